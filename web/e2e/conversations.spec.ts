@@ -94,7 +94,7 @@ test('asking the poster keeps what is typed, and reaches them, whose menus and l
 }) => {
   const poster = await createAccount({ name: 'Olga Poster' })
   const item = await postItem(poster, { ...PASSPORT, contact: 'board' })
-  const ask = page.getByRole('button', { name: 'Message on this board' })
+  const ask = page.getByRole('button', { name: 'Message', exact: true })
   const box = page.getByLabel('Your message')
   await logIn(page, await createAccount({ name: 'Grace Asker' }), `/items/${item._id}`)
   await ask.click()

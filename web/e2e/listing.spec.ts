@@ -10,8 +10,8 @@ import { test } from './support/test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep it on the board', exact: true })
-const takeDown = (page: Page) => page.getByRole('button', { name: 'Take it down', exact: true })
-const putBack = (page: Page) => page.getByRole('button', { name: 'Put it back on the board', exact: true })
+const takeDown = (page: Page) => page.getByRole('button', { name: 'Unpublish', exact: true })
+const putBack = (page: Page) => page.getByRole('button', { name: 'Publish again', exact: true })
 
 test('a post is taken down, is gone for others, and is put back where it was', async ({
   page,
@@ -23,9 +23,8 @@ test('a post is taken down, is gone for others, and is put back where it was', a
   const item = await postItem(poster)
   await logIn(page, poster, `/items/${item._id}`)
   await expect(page.getByText(/^On the board until /)).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).click()
   await takeDown(page).click()
-  await expect(page.getByText('This post is not on the board. Only you can see it.')).toBeVisible()
+  await expect(page.getByText('This post is unpublished. Only you can see it.')).toBeVisible()
 
   const other = await openBrowser()
   await other.goto(`/alltimes?search=${encodeURIComponent(item.title)}`)
@@ -35,7 +34,7 @@ test('a post is taken down, is gone for others, and is put back where it was', a
   expect((await answer).status()).toBe(404)
 
   await page.goto(`/updateItems/${item._id}`)
-  await expect(page.getByText(/^This post is not on the board\. You can change it all the same/)).toBeVisible()
+  await expect(page.getByText(/^This post is unpublished\. You can still edit it/)).toBeVisible()
   const moved = page.getByRole('textbox', { name: /^Location/ })
   await moved.fill('Tram 7')
   await page.getByRole('button', { name: 'Update Post' }).click()
@@ -43,7 +42,7 @@ test('a post is taken down, is gone for others, and is put back where it was', a
   expect((await storedListing(item)).isListed).toBe(false)
 
   await page.goto('/myItems?show=archived')
-  await page.getByRole('button', { name: `Put it back on the board: ${item.title}` }).click()
+  await page.getByRole('button', { name: `Publish again: ${item.title}` }).click()
   await expect(page.getByText('None of your posts is archived.')).toBeVisible()
   await other.goto(`/items/${item._id}`)
   await expect(other.getByRole('heading', { name: item.title })).toBeVisible()
@@ -65,10 +64,10 @@ test('the bell asks about a post that leaves the board, and keeps it there or ta
     .click()
   await expect(notice(kept)).toBeHidden()
   await notice(taken)
-    .getByRole('button', { name: `Take it down: ${taken.title}` })
+    .getByRole('button', { name: `Unpublish: ${taken.title}` })
     .click()
   // The toast leaves again by itself, which the notice may do later.
-  await expect(page.getByText('Your post is off the board.')).toBeVisible()
+  await expect(page.getByText(/^Your post is unpublished/)).toBeVisible()
   await expect(notice(taken)).toBeHidden()
   const [one, other] = [await storedListing(kept), await storedListing(taken)]
   expect([one.isListed, other.isListed]).toEqual([true, false])

@@ -66,7 +66,7 @@ test('a commuter finds her lost phone, registers with a drawn picture and is led
   })
 
   await test.step('the first view shows how to reach the finder, beside the button that closes the post', async () => {
-    const write = page.getByRole('link', { name: 'E-mail Finn Finder' })
+    const write = page.getByRole('link', { name: 'Email Finn Finder' })
     await expect(write).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'This is Mine!' })).toBeInViewport({ ratio: 1 })
   })

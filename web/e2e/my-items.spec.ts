@@ -68,7 +68,7 @@ test('shows all, listed, archived or recovered posts, as the address says, after
   await expect(page.getByText('None of your posts is archived.', { exact: true })).toBeVisible()
   await filter('Listed posts').click()
   await expect(page).toHaveURL('/myItems?show=listed')
-  await page.getByRole('button', { name: `Take it down: ${back.title}` }).click()
+  await page.getByRole('button', { name: `Unpublish: ${back.title}` }).click()
   await expect(link(open)).toBeVisible()
   await expect(link(back)).toBeHidden()
   await page.goBack()

@@ -37,7 +37,7 @@ test('lets a stranger claim a protected post by an answer, which no storage keep
   // The claim stands in the button's place.
   await expect(page.getByRole('region', { name: 'Contact' })).toBeFocused()
   await expect(claimButton(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'See your claim' }).click()
+  await page.getByRole('link', { name: 'View your claim' }).click()
   await expect(page).toHaveURL(/\/claims\/[\w-]+$/)
   await expect(page.getByText(ANSWER)).toBeVisible()
 })

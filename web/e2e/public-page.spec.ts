@@ -78,7 +78,7 @@ test('leads a stranger from a shared link through the login to the poster', asyn
   await fillLogin(page, await createAccount())
   await expect(page).toHaveURL(`/items/${_id}`)
   await expect(page).toHaveTitle(`${title} - Lost & Found`)
-  await expect(page.getByRole('link', { name: 'E-mail Olive Owner' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Email Olive Owner' })).toBeVisible()
   await expect(page.locator('[data-preview]')).toHaveCount(0)
 })
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { ActionBar } from '@/components/action-bar.tsx'
 import { ActionButton } from '@/components/action-button.tsx'
 import { Button, ButtonLink, DialogButtons } from '@/components/button.tsx'
-import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
 import { Pagination, ShowMore } from '@/components/pagination.tsx'
 import { Switch } from '@/components/switch.tsx'
 import { press } from './board.tsx'
@@ -27,17 +27,13 @@ export const Buttons = () =>
 export const OfDialogs = () => (
   <DialogButtons onCancel={nothing} send={t`Send report`} sending={t`Sending…`} busy={false} />
 )
-export const More = {
+export const Bar = {
   render: () => (
     <ActionBar>
       <Button variant="primary" className="grow">{t`Save`}</Button>
-      <MoreMenu>
-        <Button variant="quiet">{t`Report this post`}</Button>
-        <Button variant="quiet">{LONG_TITLE}</Button>
-      </MoreMenu>
+      <Button>{t`Update`}</Button>
     </ActionBar>
   ),
-  play: press(t({ message: 'More', context: 'actions' })),
 }
 export const Question = {
   render: () => (

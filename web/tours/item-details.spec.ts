@@ -14,7 +14,7 @@ test('leads with the title, and shows contact and action in the first view', asy
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size)
-    await expect(panel.getByRole('link', { name: 'E-mail Olive Owner' })).toBeInViewport({ ratio: 1 })
+    await expect(panel.getByRole('link', { name: 'Email Olive Owner' })).toBeInViewport({ ratio: 1 })
     await expect(panel.getByRole('button', { name: 'Found This!' })).toBeInViewport({ ratio: 1 })
     const sizes = await main
       .locator('h1, h2, h3, p, dt, dd, a, button')

@@ -27,7 +27,7 @@ export function Page(props: Props) {
     >
       {title !== null && <title>{title}</title>}
       <div className={clsx('flex flex-wrap items-center justify-between gap-4', isQuiet ? 'mb-2' : 'mb-3')}>
-        <h1 className={isQuiet ? 'text-sm text-muted' : 'text-2xl'}>{heading}</h1>
+        <h1 className={isQuiet ? 'text-sm font-normal text-muted' : 'text-2xl'}>{heading}</h1>
         {actions}
       </div>
       {children}

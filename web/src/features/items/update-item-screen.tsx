@@ -48,7 +48,7 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
     <>
       {item.isListed === false && (
         <p className="callout-warning mb-4">
-          {t`This post is not on the board. You can change it all the same: others see it again once you put it back under Manage My Items.`}
+          {t`This post is unpublished. You can still edit it. Others will see it once you publish it again under Manage My Items.`}
         </p>
       )}
       <ItemForm

@@ -28,7 +28,7 @@ export function useOwnPosts(uid: string) {
       notifySuccess(
         action === 'renew'
           ? t`Your post stays on the board until ${{ day: formatDayOfTime(listedUntil) }}.`
-          : t`Your post is off the board. As long as it is under Manage My Items, you can put it back.`,
+          : t`Your post is unpublished. You can publish it again under Manage My Items.`,
       )
       return true
     } catch (error) {
@@ -40,10 +40,10 @@ export function useOwnPosts(uid: string) {
   async function takeDown(post: OwnPost): Promise<boolean> {
     const { title, openClaims = 0 } = post
     const question = {
-      title: t`Take it down?`,
+      title: t`Unpublish this post?`,
       about: title,
       text: endsClaimsText(openClaims),
-      confirmLabel: t`Yes, take it down`,
+      confirmLabel: t`Yes, unpublish it`,
       isHarmless: true,
     }
     return (openClaims === 0 || (await confirmAction(question))) && change(post, 'archive')

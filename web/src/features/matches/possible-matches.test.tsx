@@ -94,7 +94,7 @@ it('shows of each match its picture, place, day and reasons, and leads to it', a
   await show(answerOf([{ ...match, item: shown, reasons: [{ code: 'same-place' }, { code: 'later', count: 2 }] }]))
   const row = screen.getByRole('article')
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/demo/wallet.svg')
-  expect(row.textContent).toContain('Tram 5 · May 31, 2026')
+  expect(row.textContent).toContain('May 31, 2026 · Tram 5')
   const reasons = within(screen.getByRole('list', { name: 'Why it may be the one' })).getAllByRole('listitem')
   expect(reasons.map(({ textContent }) => textContent)).toEqual(['same place', '2 days later'])
   expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/items/item-2')

@@ -2,10 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
 import type { Match, MatchReason } from '@shared/matches/matches.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx/lite'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { DayText } from '@/components/dates.tsx'
+import { ShortDay } from '@/components/dates.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { languageName } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
@@ -37,8 +36,7 @@ const matchesQuery = (uid: string, id: string, since: number) =>
 
 /** What a link to the matches ends in. */
 const ID = 'possible-matches'
-/** Those of one's own post stand in its column. */
-const gridOf = (isOwn: boolean) => `grid gap-3 ${isOwn ? '' : 'md:grid-cols-2'}`
+const GRID = 'grid grid-cols-1 gap-x-3 gap-y-5 min-[21.25rem]:grid-cols-2 sm:gap-x-5 lg:grid-cols-3'
 
 interface Props {
   item: Pick<PublicItem, '_id' | 'postType'>
@@ -66,23 +64,23 @@ export function PossibleMatches({ item, isOwn }: Props) {
     headingRef.current?.focus({ preventScroll: true })
   }, [isWanted])
 
-  if (!data) return isPending ? <Skeleton isOwn={isOwn} /> : null
+  if (!data) return isPending ? <Skeleton /> : null
   const { matches } = data
   if (matches.length === 0) return isOwn ? <p className="card p-4 sm:px-5">{noneText(data)}</p> : null
   const [likely, weak] = [matches.filter((match) => !isWeak(match)), matches.filter(isWeak)]
   return (
-    <section aria-labelledby={ID} className={isOwn ? undefined : 'mt-10'}>
-      <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-xl focus:outline-none">
+    <section aria-labelledby={ID}>
+      <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-lg focus:outline-none">
         {t`Possible matches`}
       </h2>
       <p className="mt-1 mb-4 text-muted">{isOwn && likely.length === 0 ? noneText(data) : introText(item.postType)}</p>
-      {likely.length > 0 && <MatchList matches={likely} isOwn={isOwn} />}
+      {likely.length > 0 && <MatchList matches={likely} />}
       {weak.length > 0 && (
         <details className={likely.length > 0 ? 'mt-3' : undefined}>
           <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">
             {plural(weak.length, { one: 'Show # weaker one', other: 'Show # weaker ones' })}
           </summary>
-          <MatchList matches={weak} isOwn={isOwn} />
+          <MatchList matches={weak} />
         </details>
       )}
     </section>
@@ -102,12 +100,12 @@ function noneText({ isRead, isLate }: { isRead: boolean; isLate: boolean }): str
   return isLate ? t`Still looking for matches. We’ll let you know.` : t`Looking for matches…`
 }
 
-function MatchList({ matches, isOwn }: { matches: readonly Match[]; isOwn: boolean }) {
+function MatchList({ matches }: { matches: readonly Match[] }) {
   return (
-    <ul className={gridOf(isOwn)}>
+    <ul className={GRID}>
       {matches.map((match) => (
         <li key={match.item._id}>
-          <MatchRow match={match} />
+          <MatchCard match={match} />
         </li>
       ))}
     </ul>
@@ -121,41 +119,30 @@ const LIKELIHOODS = {
   weak: undefined,
 }
 
-const LABEL = 'rounded-xl border px-2 text-sm font-semibold wrap-anywhere'
-
 /** One match in short. One link covers the whole of it. */
-function MatchRow({ match: { item, likelihood, isOwn, reasons } }: { match: Match }) {
+function MatchCard({ match: { item, likelihood, isOwn, reasons } }: { match: Match }) {
   const isSure = likelihood === 'very-likely'
   return (
-    <article className="card-link grid h-full grid-cols-[--spacing(20)_minmax(0,1fr)] sm:grid-cols-[--spacing(24)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3">
-      <div className="sm:row-span-2">
-        <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} className="rounded-lg" />
-      </div>
-      <div className="flex min-w-0 flex-col gap-1">
-        <h3 className="line-clamp-2 font-semibold wrap-anywhere">
-          <Link to={paths.item(item._id)} className="link-over-card text-accent hover:underline">
-            <bdi>{item.title}</bdi>
-          </Link>
-        </h3>
-        {(LIKELIHOODS[likelihood] || isOwn) && (
-          <p className="order-first flex flex-wrap gap-1.5">
-            {LIKELIHOODS[likelihood] && (
-              <span className={clsx(LABEL, isSure ? 'border-ink bg-ink text-bg' : 'border-field')}>
-                {LIKELIHOODS[likelihood]}
-              </span>
-            )}
-            {isOwn && <span className={clsx(LABEL, 'border-line bg-bg')}>{t`Your post`}</span>}
-          </p>
-        )}
-        <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
-          <bdi>{item.location}</bdi> · <DayText day={item.dateLost} />
+    <article className="grid-card">
+      <div className="relative">
+        <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} className="rounded-picture" />
+        <p className="absolute inset-x-2 top-2 flex flex-wrap gap-1.5">
+          {LIKELIHOODS[likelihood] && (
+            <span className={isSure ? 'tag bg-ink text-bg' : 'tag-plain'}>{LIKELIHOODS[likelihood]}</span>
+          )}
+          {isOwn && <span className="tag-plain">{t`Your post`}</span>}
         </p>
       </div>
+      <h3 className="mt-1 line-clamp-2 text-base leading-[1.3] wrap-anywhere">
+        <Link to={paths.item(item._id)} className="link-over-card hover:underline">
+          <bdi>{item.title}</bdi>
+        </Link>
+      </h3>
+      <p className="line-clamp-2 text-muted wrap-anywhere">
+        <ShortDay day={item.dateLost} /> · <bdi>{item.location}</bdi>
+      </p>
       {reasons.length > 0 && (
-        <ul
-          aria-label={t`Why it may be the one`}
-          className="flex flex-wrap content-start gap-1.5 text-sm max-sm:col-span-2"
-        >
+        <ul aria-label={t`Why it may be the one`} className="mt-1 flex flex-wrap content-start gap-1.5">
           {reasons.map(reasonText).map((reason) => (
             <li key={reason} className="rounded-xl border border-line px-2 wrap-anywhere">
               {reason}
@@ -195,13 +182,13 @@ function reasonText({ code, count = 0, words = [] }: MatchReason): string {
 }
 
 /** Reserves the matches' place. Screen readers skip it, because often there are no matches. */
-function Skeleton({ isOwn }: Pick<Props, 'isOwn'>) {
+function Skeleton() {
   return (
-    <div aria-hidden="true" className={`animate-pulse ${isOwn ? '' : 'mt-10'}`}>
-      <div className="h-7 w-56 rounded-control bg-line" />
-      <div className={`mt-9 ${gridOf(isOwn)}`}>
-        <div className="card h-28" />
-        {!isOwn && <div className="card h-28 max-md:hidden" />}
+    <div aria-hidden="true" className="animate-pulse">
+      <div className="h-6 w-56 rounded-control bg-line" />
+      <div className={`mt-9 ${GRID}`}>
+        <div className="aspect-[4/3] rounded-picture bg-line" />
+        <div className="aspect-[4/3] rounded-picture bg-line max-[21.25rem]:hidden" />
       </div>
     </div>
   )

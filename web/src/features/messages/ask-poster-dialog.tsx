@@ -58,9 +58,9 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
   }
 
   return (
-    <Modal title={t`Message on this board`} onClose={onClose} busy={form.busy}>
+    <Modal title={t({ message: 'Message', context: 'to write a message' })} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">{t`It reaches them through this board. They see your name, and not your address.`}</p>
+        <p className="text-muted">{t`They’ll see your name but not your email address.`}</p>
         <TextField
           {...form.fieldProps('text')}
           ref={boxRef}

@@ -121,7 +121,7 @@ it('says what messages are for when there are none', async () => {
   answer = () => Response.json([])
   await open(undefined, true)
   expect(screen.getByText('You have no messages yet.')).toBeDefined()
-  expect(screen.getByText(/press “Message on this board”/)).toBeDefined()
+  expect(screen.getByText(/press “Message”/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'See all items' }).getAttribute('href')).toBe('/alltimes')
   expect(screen.queryByText(/Choose a conversation/)).toBeNull()
 })

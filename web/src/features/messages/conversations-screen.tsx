@@ -100,7 +100,7 @@ function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; op
       <EmptyState
         kind="phone"
         text={t`You have no messages yet.`}
-        hint={t`Here you can write to people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Message on this board”.`}
+        hint={t`Write to people about their posts or yours without sharing your email address. To start, open a post and press “Message”.`}
         action={<ButtonLink to={paths.allItems}>{t`See all items`}</ButtonLink>}
       />
     )

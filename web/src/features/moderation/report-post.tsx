@@ -9,7 +9,7 @@ export const ReportDialog = lazyPart(scriptLoader(() => import('./report-dialog.
 export function ReportPost({ itemId }: { itemId: string }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
-    <p className="mt-4">
+    <p>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -33,7 +33,7 @@ export function describeNotification(notification: Notification): Partial<Words>
     },
     ending: {
       title: t`“${title}” leaves the board on ${{ day: formatDayOfTime(listedUntil) }}`,
-      text: t`Keep it there if it is still needed. If you do nothing, it leaves the board on that day, and you can put it back.`,
+      text: t`Keep it if it’s still needed. If you do nothing, it’s unpublished on that day, and you can publish it again.`,
     },
     'same-number': {
       title: t`Same number: “${otherTitle}”`,

@@ -232,8 +232,8 @@ function EndingButtons({ notification, onChanged }: { notification: Notification
       <Button {...busy} aria-label={t`Keep it on the board: ${{ title }}`} onClick={() => void press(keep)}>
         {t`Keep it on the board`}
       </Button>
-      <Button {...busy} aria-label={t`Take it down: ${{ title }}`} onClick={() => void press(takeDown)}>
-        {t`Take it down`}
+      <Button {...busy} aria-label={t`Unpublish: ${{ title }}`} onClick={() => void press(takeDown)}>
+        {t`Unpublish`}
       </Button>
     </span>
   )

@@ -19,21 +19,19 @@ const show = (item: Partial<ShownItem>, onConfirmed = () => {}, onAsk?: () => vo
   render(
     <ContactBox
       item={{ _id: '1', title: 'Keys', name: '', email: '', ...item } as ShownItem}
-      status="notrecovered"
       onAsk={onAsk}
       onConfirmed={onConfirmed}
     />,
     { wrapper: MemoryRouter },
   )
-const openMore = () => act(async () => screen.queryByRole('button', { name: 'More' })?.click())
-const copyButton = () => screen.getByRole('button', { name: 'Copy e-mail address' })
+const copyButton = () => screen.getByRole('button', { name: 'Copy email address' })
 const setClipboard = (writeText?: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { ...navigator, clipboard: writeText && { writeText } })
 
 it('links to the poster’s address, and to an e-mail with the title and the address of the post', () => {
   show({ name: 'Olga', email: 'olga@example.com' })
   expect(screen.getByRole('link', { name: 'olga@example.com' }).getAttribute('href')).toBe('mailto:olga@example.com')
-  const letter = new URL(screen.getByRole('link', { name: 'E-mail Olga' }).getAttribute('href') ?? '')
+  const letter = new URL(screen.getByRole('link', { name: 'Email Olga' }).getAttribute('href') ?? '')
   expect(letter.pathname).toBe('olga@example.com')
   expect(letter.searchParams.get('subject')).toBe('Your post “Keys”')
   expect(letter.searchParams.get('body')).toContain(`${window.location.origin}/items/1`)
@@ -63,7 +61,6 @@ it('copies the poster’s address, and says so', async () => {
   const writeText = vi.fn(async () => {})
   setClipboard(writeText)
   show({ name: 'Olga', email: 'olga@example.com' })
-  await openMore()
   await act(async () => copyButton().click())
   expect(writeText).toHaveBeenCalledWith('olga@example.com')
   expect(notifySuccess).toHaveBeenCalledWith('Copied')
@@ -75,7 +72,6 @@ it.each([
 ])('selects the poster’s address when the browser’s clipboard %s', async (_, writeText) => {
   setClipboard(writeText)
   show({ name: 'Olga', email: 'olga@example.com' })
-  await openMore()
   await act(async () => copyButton().click())
   expect(window.getSelection()?.toString()).toBe('olga@example.com')
   expect(notifyError).toHaveBeenCalledWith(expect.stringContaining('It is selected now'))
@@ -103,7 +99,7 @@ it('breaks a long address between its parts alone', () => {
 it.each(['', '\u200b'])('shows Somebody if the poster’s name %j is invisible', (name) => {
   show({ name, email: 'olga@example.com' })
   expect(screen.getByText('Somebody')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'E-mail the poster' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Email the person who posted this' })).toBeTruthy()
 })
 
 it('shows why a contact is withheld for a while, and without a link', () => {
@@ -136,13 +132,11 @@ it.each([
 ])('lets visitors ask a poster who %s', async (_, item) => {
   const onAsk = vi.fn()
   show(item, undefined, onAsk)
-  await openMore()
-  screen.getByRole('button', { name: 'Message on this board' }).click()
+  screen.getByRole('button', { name: 'Message' }).click()
   expect(onAsk).toHaveBeenCalledOnce()
 })
 
 it('offers no asking where the post is closed', async () => {
   show({ name: 'Olga', email: 'olga@example.com' })
-  await openMore()
-  expect(screen.queryByRole('button', { name: 'Message on this board' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Message' })).toBeNull()
 })

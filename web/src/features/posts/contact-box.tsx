@@ -1,25 +1,22 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import type { ClaimState } from '@shared/lib/shared-constants.ts'
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react'
+import { ActionBar, MAIN_ACTION } from '@/components/action-bar.tsx'
 import { AddressText } from '@/components/address-text.tsx'
 import { RoleBadges } from '@/components/badges.tsx'
 import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { formatMonth } from '@/components/dates.tsx'
-import { SafeIcon } from '@/components/icons.tsx'
-import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
+import { pathIcon, SafeIcon } from '@/components/icons.tsx'
 import { Panel } from '@/components/page.tsx'
-import { firstNameOf } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { letterToPoster, mailLink } from '@/features/items/mail-link.ts'
 import { keepFocus, useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
-import { ProofQuestion, recoverText } from './recover-action.tsx'
+import { ProofQuestion } from './recover-action.tsx'
 
 const WITHHELD = {
   limit: t`You have seen the contacts of many posts in a short time. To keep addresses from being collected, we are not showing more for now: please come back in an hour, or tomorrow.`,
@@ -28,46 +25,28 @@ const WITHHELD = {
 
 interface Props {
   item: Item
-  /** The current status, which may be newer than the item. */
-  status: string
   /** Opens the dialog that writes to the poster through the board, if they can be asked. */
   onAsk?: (() => void) | undefined
   /**
    * Called when the visitor has just confirmed their own address, so that more may be shown now.
    */
   onConfirmed: () => void
-  /**
-   * The button that closes the post or claims the item, which stands beside the one that writes to
-   * the poster. On a protected post it comes first.
-   */
+  /** The button that closes the post or claims the item. */
   children?: ReactNode
 }
 
 /**
- * Somebody else's post: its poster and how to reach them, or why that is not shown; what to do, and
- * advice on safety.
+ * Another person's post: its poster and how to reach them, or why that is not shown; the main
+ * action, and advice on safety.
  */
-export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props) {
-  const { postType, name, email, contact, question, contactWithheld, isProtected, claim } = item
+export function ContactBox({ item, onAsk, onConfirmed, children }: Props) {
+  const { email, contact, question, contactWithheld, claim } = item
   const sectionRef = useRef<HTMLElement>(null)
   const addressRef = useRef<HTMLAnchorElement>(null)
   const canWrite = !contactWithheld && email !== ''
-  const poster = visibleName(name)
-  const firstName = firstNameOf(name, t({ message: 'the poster', context: 'E-mail the poster' }))
-  const button = recoverText(postType)
-  const howToClaim = t`Press “${button}” and say why you claim it. Only the poster reads it, and decides.`
   const openClaim = claim && isOpenClaim(claim) ? claim : undefined
-  const canClaim = isOpen(status) && !openClaim
   // The button that had the focus is gone when the claim is made.
   useFocusWhenLost(sectionRef, openClaim?._id ?? '')
-  // One's own open claim stands in the place of the button that makes one.
-  const closing = openClaim ? (
-    <ButtonLink to={paths.claim(openClaim._id)} variant="primary" className="flex-1 md:flex-none">
-      {t`See your claim`}
-    </ButtonLink>
-  ) : (
-    children
-  )
 
   function showContact() {
     keepFocus(sectionRef.current)
@@ -84,54 +63,30 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
         />
       )}
       {!contactWithheld && <ContactFacts item={item} addressRef={addressRef} />}
-      {contact === 'board' && (
-        <p>
-          {t`You can reach them through this board only.`}
-          {!question && canClaim && <span>{` ${howToClaim}`}</span>}
-        </p>
-      )}
-      {question && <ProofQuestion item={item} canClaim={canClaim} />}
+      {canWrite && <CopyAddress email={email} addressRef={addressRef} />}
+      {contact === 'board' && <p>{t`You can only contact them here.`}</p>}
+      {question && <ProofQuestion item={item} />}
       {claim && (
         <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3">
           <p>{STATES[claim.state]}</p>
-          {!isOpenClaim(claim) && <ButtonLink to={paths.claim(claim._id)}>{t`See your claim`}</ButtonLink>}
+          {!isOpenClaim(claim) && <ButtonLink to={paths.claim(claim._id)}>{t`View your claim`}</ButtonLink>}
         </div>
       )}
       <ActionBar>
-        {isProtected && closing}
-        {canWrite && (
-          <a
-            href={letterToPoster(item)}
-            aria-label={poster === '' ? t`E-mail the poster` : t`E-mail ${poster}`}
-            className={buttonClasses(
-              isProtected ? 'secondary' : 'primary',
-              'min-w-0 flex-1 basis-28 max-md:px-3 md:flex-none',
-            )}
-          >
-            <span className="truncate">
-              {poster === '' ? (
-                t`E-mail the poster`
-              ) : (
-                <Trans comment="One of the two names is shown, by the width of the screen.">
-                  E-mail <bdi className="md:hidden">{firstName}</bdi>
-                  <bdi className="max-md:hidden">{poster}</bdi>
-                </Trans>
-              )}
-            </span>
-          </a>
+        {/* One's own open claim stands in the place of the button that makes one. */}
+        {openClaim ? (
+          <ButtonLink to={paths.claim(openClaim._id)} variant="primary" className={MAIN_ACTION}>
+            {t`View your claim`}
+          </ButtonLink>
+        ) : (
+          children
         )}
-        {!isProtected && closing}
-        {onAsk && !canWrite && <Button onClick={onAsk}>{t`Message on this board`}</Button>}
-        {canWrite && (
-          <MoreMenu>
-            {onAsk && (
-              <Button variant="quiet" onClick={onAsk}>
-                {t`Message on this board`}
-              </Button>
-            )}
-            <CopyAddress email={email} addressRef={addressRef} />
-          </MoreMenu>
+        {onAsk && (
+          <Button onClick={onAsk} className="md:flex-1">
+            {t({ message: 'Message', context: 'to write a message' })}
+          </Button>
         )}
+        {canWrite && <EmailLink item={item} />}
       </ActionBar>
       <p className="flex gap-2 text-sm text-muted">
         <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
@@ -144,14 +99,31 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   )
 }
 
+/** Opens a letter to the poster in the visitor's own e-mail program; on a phone it is an icon. */
+function EmailLink({ item }: { item: Item }) {
+  const poster = visibleName(item.name)
+  return (
+    <a
+      href={letterToPoster(item)}
+      aria-label={poster === '' ? t`Email the person who posted this` : t`Email ${poster}`}
+      className={buttonClasses('secondary', 'max-md:px-2.5 md:flex-1')}
+    >
+      <LetterIcon className="size-6 md:hidden" />
+      <span className="max-md:hidden">{t`Email`}</span>
+    </a>
+  )
+}
+
+const LetterIcon = pathIcon('M3 6h18v12H3V6Zm0 1 9 6.5L21 7')
+
 /** Where the reader's claim stands. */
 const STATES = {
-  pending: t`You have claimed this. The poster has 14 days to decide. We’ll let you know.`,
-  approved: t`Your claim is approved. Now the two of you can meet.`,
-  declined: t`Your last claim on this was declined.`,
-  withdrawn: t`You have withdrawn your claim on this.`,
-  'handed-over': t`Your claim on this has ended well: it was handed over.`,
-  expired: t`Your last claim on this is over.`,
+  pending: t`You’ve claimed this. We’ll let you know the decision within 14 days.`,
+  approved: t`Your claim was approved. Arrange to meet.`,
+  declined: t`Your last claim was declined.`,
+  withdrawn: t`You withdrew your claim.`,
+  'handed-over': t`Your claim was approved, and the item was handed over.`,
+  expired: t`Your last claim expired.`,
 } satisfies Record<ClaimState, string>
 
 /** The poster's name and address, and what their account says about them. */
@@ -212,8 +184,8 @@ function CopyAddress({ email, addressRef }: { email: string; addressRef: RefObje
   }
 
   return (
-    <Button variant="quiet" onClick={() => void copy()}>
-      {t`Copy e-mail address`}
+    <Button variant="quiet" className="-my-3 px-0! self-start" onClick={() => void copy()}>
+      {t`Copy email address`}
     </Button>
   )
 }

@@ -21,6 +21,7 @@ import { lazyPart } from '@/lib/load-scripts.ts'
 import { isolate } from '@/lib/words.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ListingNote } from './listing-note.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 const CloseOwnPosts = lazyPart(() => import('@/features/claims/close-own-posts.tsx'))
 
@@ -79,20 +80,24 @@ function ItemScreen({ id }: { id: string }) {
             onRecover={() => (openClaim ? navigate(paths.claim(openClaim._id)) : showDialog(RECOVER_PARAMETER))}
             onAsk={canAsk ? () => showDialog(ASK_PARAMETER) : undefined}
             onAddressConfirmed={reload}
+            note={
+              <>
+                {item.isListed !== undefined && <ListingNote item={item} isPoster={isOwn} />}
+                {item.recovery && (
+                  <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
+                )}
+                {isRecovered(status) && (
+                  <Suspense>
+                    <CloseOwnPosts itemId={id} />
+                  </Suspense>
+                )}
+              </>
+            }
           >
-            {item.isListed !== undefined && <ListingNote item={item} isPoster={isOwn} />}
-            {item.recovery && (
-              <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
-            )}
-            {isRecovered(status) && (
-              <Suspense>
-                <CloseOwnPosts itemId={id} />
-              </Suspense>
-            )}
-            {isOwn && isOpen(status) && item.isListed && <PossibleMatches item={item} isOwn />}
+            {canAsk && !openClaim && <NextSteps item={item} />}
+            {!isOwn && <ReportPost itemId={id} />}
+            {isOpen(status) && (!isOwn || item.isListed) && <PossibleMatches item={item} isOwn={isOwn} />}
           </ItemDetails>
-          {!isOwn && <ReportPost itemId={id} />}
-          {!isOwn && isOpen(status) && <PossibleMatches item={item} isOwn={false} />}
         </div>
       )}
       {item && isDialogOpen && mustClaim && (

@@ -69,7 +69,7 @@ it.each([
 })
 
 it.each([
-  ['recovered', 'It is marked as recovered, so this post is closed.'],
+  ['recovered', 'It’s marked as recovered, so this post is closed.'],
   ['Given back', 'Its state is “Given back”, so this post is closed.'],
 ])('keeps the button of an item with the status %s pressable, with the reason beside it', (status, reason) => {
   show(status)
@@ -85,20 +85,18 @@ it.each([
   show('notrecovered', postType, true)
   expect(screen.getByRole('region', { name: 'This is your post' })).toBeDefined()
   expect(screen.getByRole('button', { name: words, description: question })).toBeDefined()
-  expect(screen.queryByRole('link', { name: /^E-mail/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Email/ })).toBeNull()
   cleanup()
   show('notrecovered', postType)
   expect(screen.queryByText(question)).toBeNull()
-  expect(screen.getByRole('link', { name: 'E-mail Olga' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Email Olga' })).toBeDefined()
 })
 
-it('offers the poster alone to update, print, take down and delete the post, under “More”', () => {
-  const names = ['Update', 'Print a poster', 'Take it down', 'Delete']
+it('offers the poster alone to update, print, take down and delete the post', () => {
+  const names = ['Update', 'Print a poster', 'Unpublish', 'Delete']
   const offered = () =>
     names.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
   show('notrecovered', 'Lost', true, { status: 'notrecovered', isListed: true })
-  expect(offered()).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'More' }))
   expect(offered()).toEqual(names)
   expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe('/updateItems/1')
   expect(screen.getByRole('link', { name: 'Print a poster' }).getAttribute('href')).toBe('/p/1/poster')
@@ -112,7 +110,6 @@ it.each([
   { status: 'notrecovered', isListed: false },
 ])('offers neither to share nor to print a post that nobody else sees: %j', ({ status, isListed }) => {
   show(status, 'Lost', true, { status, isListed })
-  fireEvent.click(screen.getByRole('button', { name: 'More' }))
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Print a poster' })).toBeNull()
 })

@@ -11,7 +11,6 @@ import { categoryWord } from '@/components/item-words.ts'
 import { Modal } from '@/components/modal.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { languageName } from '@/config/languages.ts'
-import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { ClaimWarnings } from '@/features/claims/claim-warnings.tsx'
 import { sharePost, shareText } from '@/features/items/share-post.ts'
 import { language } from '@/lib/words.tsx'
@@ -35,90 +34,92 @@ interface Props {
   /** Opens the dialog that writes to the poster through the board, if they can be asked. */
   onAsk?: (() => void) | undefined
   onAddressConfirmed: () => void
-  /** A note about the recovery. */
+  /** What has become of it. */
+  note?: ReactNode
+  /** What comes after everything else. */
   children?: ReactNode
 }
 
-/** From so many characters on, a title is smaller on a phone. */
+/** From so many characters on, a title is smaller. */
 const LONG_TITLE = 50
 
 /**
- * One item with all its facts, and a panel with its poster and what can be done. Of somebody else's
- * post the picture comes first, of one's own what has become of it. On a desk the rest stands
- * beside that. On a phone the main action stays at the foot of the screen.
+ * One item with all its facts; beside it, in view, a panel with what can be done: of another
+ * person's post with its poster. On a phone the main action stays at the foot of the screen.
  */
 export function ItemDetails(props: Props) {
-  const { item, status, isOwn, headingRef, onRecover, onAsk, onAddressConfirmed, children } = props
-  const canWrite = !isOwn && !item.contactWithheld && item.email !== ''
-  // Open claims come before anything else that the poster or the claimant can do.
-  const hasOpenClaims = isOwn ? (item.openClaims ?? 0) > 0 : item.claim !== undefined && isOpenClaim(item.claim)
-  const isSecond = item.isProtected ? hasOpenClaims : canWrite
+  const { item, status, isOwn, headingRef, onRecover, onAsk, onAddressConfirmed, note, children } = props
+  const hasOpenClaims = isOwn && item.isProtected && (item.openClaims ?? 0) > 0
   const action = (
-    <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={isSecond} onRecover={onRecover} />
-  )
-  const isLong = item.title.length > LONG_TITLE
-  const title = (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <PostTypeTag postType={item.postType} />
-        <StatusBadge status={status} />
-        {isOpen(status) && item.isListed !== false && (
-          <Button variant="quiet" className="-my-2 ms-auto" onClick={() => void sharePost(item)}>
-            {shareText()}
-          </Button>
-        )}
-      </div>
-      <h2
-        ref={headingRef}
-        tabIndex={-1}
-        className={clsx(
-          'overflow-y-clip wrap-anywhere focus:outline-none md:text-2xl',
-          isLong ? 'text-xl' : 'text-2xl',
-        )}
-      >
-        <bdi lang={item.language}>{item.title}</bdi>
-      </h2>
-    </div>
+    <RecoverAction
+      postType={item.postType}
+      status={status}
+      isOwn={isOwn}
+      isSecond={hasOpenClaims}
+      onRecover={onRecover}
+    />
   )
   return (
-    <article className="grid gap-4 md:grid-cols-2 md:items-start md:gap-x-8">
-      {isOwn ? (
-        <>
-          <div className={COLUMN}>
-            {title}
-            {children}
-          </div>
-          <div className={COLUMN}>
+    <article className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-x-10">
+      <div className="flex min-w-0 flex-col gap-4">
+        <LargePicture key={item.thumbnail} item={item} />
+        <TitleBlock item={item} status={status} headingRef={headingRef} />
+        {!isOwn && note}
+        <Facts item={item} />
+        {!isOwn && <ClaimWarnings words={wordsOf(item)} thing="post" />}
+      </div>
+      <div className="min-w-0 md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start">
+        {isOwn ? (
+          <div className="flex flex-col gap-4">
+            {note}
             <OwnPostBox item={item}>{action}</OwnPostBox>
-            <LargePicture key={item.thumbnail} item={item} />
-            <Facts item={item} />
           </div>
-        </>
-      ) : (
-        <>
-          <LargePicture key={item.thumbnail} item={item} />
-          <div className={COLUMN}>
-            {title}
-            {children}
-            <Facts item={item} />
-            <ClaimWarnings words={wordsOf(item)} thing="post" />
-            <ContactBox item={item} status={status} onAsk={onAsk} onConfirmed={onAddressConfirmed}>
-              {action}
-            </ContactBox>
-          </div>
-        </>
-      )}
+        ) : (
+          <ContactBox item={item} onAsk={onAsk} onConfirmed={onAddressConfirmed}>
+            {action}
+          </ContactBox>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">{children}</div>
     </article>
   )
 }
 
-const COLUMN = 'flex min-w-0 flex-col gap-4'
+/** The title, which leads on the screen, and under it the tag with place and day. */
+function TitleBlock({ item, status, headingRef }: Pick<Props, 'item' | 'status' | 'headingRef'>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className={clsx(
+          'overflow-y-clip wrap-anywhere focus:outline-none',
+          item.title.length > LONG_TITLE ? 'text-xl' : 'text-2xl',
+        )}
+      >
+        <bdi lang={item.language}>{item.title}</bdi>
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PostTypeTag postType={item.postType} />
+        <StatusBadge status={status} />
+        <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">
+          <DayText day={item.dateLost} /> · <bdi lang={item.language}>{item.location}</bdi>
+        </p>
+        {isOpen(status) && item.isListed !== false && (
+          <Button variant="quiet" className="-my-2 px-0!" onClick={() => void sharePost(item)}>
+            {shareText()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
 
 function Facts({ item }: { item: Item }) {
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
       {item.description && (
-        <Fact name={t`Description`} className="basis-full">
+        <Fact name={t`Description`} className="basis-full [&_dd]:font-normal [&_dt]:sr-only">
           <span dir="auto" lang={item.language} className="block whitespace-pre-line">
             {item.description}
           </span>
@@ -161,7 +162,10 @@ function LargePicture({ item: { thumbnail, title, kind, tint } }: { item: Item }
         eager
         size="large"
         onBroken={() => setBroken(true)}
-        className={clsx('border-line max-md:border-y md:rounded-card md:border', !hasPicture && 'max-md:aspect-[4/1]')}
+        className={clsx(
+          'md:aspect-[8/5]! md:rounded-picture md:[&_img]:object-cover',
+          !hasPicture && 'max-md:aspect-[4/1]',
+        )}
       />
       {hasPicture && (
         <button
@@ -192,8 +196,8 @@ const wordsOf = ({ title, description, location, whereNow, question }: Item) => 
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={clsx('min-w-0', className)}>
-      <dt className="text-sm font-semibold text-muted">{name}</dt>
-      <dd className="max-w-prose overflow-y-clip wrap-anywhere">{children}</dd>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="max-w-prose overflow-y-clip font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

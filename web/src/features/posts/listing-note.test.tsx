@@ -18,7 +18,7 @@ function show(item: Partial<Item>, isPoster: boolean) {
   )
   return container.textContent
 }
-const putBack = () => screen.queryByRole('button', { name: 'Put it back on the board' })
+const putBack = () => screen.queryByRole('button', { name: 'Publish again' })
 
 it('leads from a hidden post to why, and offers no way to put it back', () => {
   show({ isListed: false, hiddenByCase: 'case-1' }, true)
@@ -27,13 +27,15 @@ it('leads from a hidden post to why, and offers no way to put it back', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('says to somebody who has recovered a post that it is not on the board any longer, and offers nothing', () => {
-  expect(show({ isListed: false, status: 'recovered' }, false)).toContain('Only its poster and you can see it.')
+it('says to somebody who has recovered a post that it is unpublished, and offers nothing', () => {
+  expect(show({ isListed: false, status: 'recovered' }, false)).toContain(
+    'Only you and the person who posted it can see it.',
+  )
   expect(putBack()).toBeNull()
 })
 
 it('lets the poster alone put an archived post back', () => {
-  expect(show({ isListed: false }, true)).toContain('This post is not on the board. Only you can see it.')
+  expect(show({ isListed: false }, true)).toContain('This post is unpublished. Only you can see it.')
   expect(putBack()).not.toBeNull()
 })
 

@@ -42,7 +42,7 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
       <p className="max-w-prose grow">{isListed ? untilText(item) : archivedText(item, isPoster)}</p>
       {isPoster && isOpen(item.status) && (!isListed || isEnding(listedUntil)) && (
         <Button {...busy} variant="primary" onClick={() => void press(keep)}>
-          {isListed ? t`Keep it on the board` : t`Put it back on the board`}
+          {isListed ? t`Keep it on the board` : t`Publish again`}
         </Button>
       )}
     </section>
@@ -51,14 +51,14 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
 
 function untilText({ status, listedUntil = '' }: Item): string {
   const day = formatDayOfTime(listedUntil)
-  return isRecovered(status) ? t`It is recovered, and on the board until ${day}.` : t`On the board until ${day}.`
+  return isRecovered(status) ? t`Recovered. Stays on the board until ${day}.` : t`On the board until ${day}.`
 }
 
 function archivedText({ status }: Item, isPoster: boolean): string {
-  if (!isPoster) return t`This post is not on the board any longer. Only its poster and you can see it.`
+  if (!isPoster) return t`This post is unpublished. Only you and the person who posted it can see it.`
   return isRecovered(status)
-    ? t`This post is not on the board any longer. Only you and whoever marked it as recovered can see it.`
-    : t`This post is not on the board. Only you can see it.`
+    ? t`This post is unpublished. Only you and the person who marked it as recovered can see it.`
+    : t`This post is unpublished. Only you can see it.`
 }
 
 const REMINDER_MS = REMINDER_DAYS * 24 * 60 * 60 * 1000

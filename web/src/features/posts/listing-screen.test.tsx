@@ -29,7 +29,7 @@ const unknown = () => screen.queryByText('This link does not work any longer.')
 it.each([400, 404])('says that a link was never sent, which is answered with %i', async (status) => {
   answer.mockImplementation(() => Response.json({}, { status }))
   show('not-a-token-of-anybody')
-  await press('Take it down')
+  await press('Unpublish')
   expect(unknown()).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Manage My Items' }).getAttribute('href')).toBe('/myItems')
   expect(onAnswered).not.toHaveBeenCalled()

@@ -92,19 +92,19 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
       <p className="text-lg wrap-anywhere">{listing ? stateOf(listing) : t`Should your post stay on the board?`}</p>
       {!listing && (
         <p className="text-muted">
-          {t`Keep it if it is still missing, or still with you. If you take it down, only you can see it, and you can put it back later.`}
+          {t`Keep it if it is still missing, or still with you. If you unpublish it, only you can see it, and you can publish it again later.`}
         </p>
       )}
       <FormErrorNote error={error} />
       <span className="flex w-full flex-wrap gap-3">
         {listing?.isListed !== true && (
           <Button {...button} variant="primary" onClick={() => mutate('renew')}>
-            {listing ? t`Put it back on the board` : t`Keep it on the board`}
+            {listing ? t`Publish again` : t`Keep it on the board`}
           </Button>
         )}
         {listing?.isListed !== false && (
           <Button {...button} onClick={() => mutate('archive')}>
-            {t`Take it down`}
+            {t`Unpublish`}
           </Button>
         )}
       </span>

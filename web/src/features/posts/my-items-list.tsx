@@ -88,7 +88,7 @@ function ListRow({ item, actions: { share, remove, reopen, putBack, takeDown, ke
             className={clsx(ACTION, 'text-accent')}
           />
         )}
-        {putBack && <RowAction action={putBack} shortText={t`Put it back`} className={clsx(ACTION, 'text-accent')} />}
+        {putBack && <RowAction action={putBack} shortText={t`Publish again`} className={clsx(ACTION, 'text-accent')} />}
         <ClaimsLink item={item} className={clsx(ACTION, 'ms-auto text-accent')} />
         {item.openClaims === 0 && <MatchesLink item={item} isShort className={clsx(ACTION, 'ms-auto text-accent')} />}
         {takeDown && !hasNews && !reopen && (

@@ -135,7 +135,7 @@ it('leads to the claims and the possible matches, and from a hidden post to why 
   expect(link('2 claims: Claimed')).toBe('/items/item-1/claims')
   expect(link('1 possible match: Matched')).toBe('/items/item-2#possible-matches')
   expect(link('See why: Hidden')).toBe('/decisions/case-1')
-  expect(screen.queryByRole('button', { name: /Put it back/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Publish again/ })).toBeNull()
 })
 
 it('asks in the last week whether an open post is still needed, and keeps it on the board after a yes', async () => {

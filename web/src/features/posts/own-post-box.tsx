@@ -4,9 +4,9 @@ import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { ActionBar, MAIN_ACTION } from '@/components/action-bar.tsx'
 import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
-import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
 import { Panel } from '@/components/page.tsx'
 import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
@@ -23,6 +23,8 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
   const navigate = useNavigate()
   const { remove, isDeleting, takeDown, isChanging } = useOwnPosts(item.ownerUid)
 
+  const claims = item.isProtected ? (item.openClaims ?? 0) : 0
+
   async function removeAndLeave() {
     if (await remove(item)) void navigate(paths.myItems, { replace: true })
   }
@@ -31,34 +33,39 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
     <Panel level={3} heading={t`This is your post`}>
       {item.isProtected && <OpenClaims item={item} />}
       <ActionBar>
-        {children}
-        <MoreMenu>
-          <ButtonLink to={paths.updateItem(item._id)} variant="quiet">
-            {t`Update`}
+        {claims > 0 && (
+          <ButtonLink to={paths.itemClaims(item._id)} variant="primary" className={MAIN_ACTION}>
+            {claims === 1 ? t`View the claim` : t`Compare the claims`}
           </ButtonLink>
-          {item.isListed && isOpen(item.status) && (
-            <a href={pathIn(language, paths.poster(item._id))} className={buttonClasses('quiet')}>
-              {t`Print a poster`}
-            </a>
-          )}
-          {item.isListed && (
-            <Button variant="quiet" busy={isChanging(item._id)} onClick={() => void takeDown(item)}>
-              {t`Take it down`}
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            className="text-danger"
-            busy={isDeleting(item._id)}
-            onClick={() => void removeAndLeave()}
-          >
-            {t`Delete`}
-          </Button>
-        </MoreMenu>
+        )}
+        {children}
       </ActionBar>
+      <div className="-my-2 flex flex-wrap gap-x-5">
+        <ButtonLink to={paths.updateItem(item._id)} variant="quiet" className="px-0!">
+          {t`Update`}
+        </ButtonLink>
+        {item.isListed && isOpen(item.status) && (
+          <a href={pathIn(language, paths.poster(item._id))} className={buttonClasses('quiet', 'px-0!')}>
+            {t`Print a poster`}
+          </a>
+        )}
+        {item.isListed && (
+          <Button variant="quiet" className="px-0!" busy={isChanging(item._id)} onClick={() => void takeDown(item)}>
+            {t`Unpublish`}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className="px-0! text-danger!"
+          busy={isDeleting(item._id)}
+          onClick={() => void removeAndLeave()}
+        >
+          {t`Delete`}
+        </Button>
+      </div>
       <p className="text-sm text-muted">
         <Trans>
-          Questions about it reach you in your{' '}
+          Questions arrive in your{' '}
           <Link to={paths.conversations} className="text-link -my-2 inline-block py-2">
             messages
           </Link>
@@ -66,30 +73,24 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
         </Trans>
       </p>
       <ContactFacts item={item} />
-      {item.contact === 'board' && <p>{t`People reach you through this board only, so nobody sees your address.`}</p>}
+      {item.contact === 'board' && <p>{t`People can only contact you here, so nobody sees your email address.`}</p>}
       {item.question && <ProofQuestion item={item} isOwn />}
       <OwnSecrets item={item} />
     </Panel>
   )
 }
 
-/** How many claims on the poster's own post are open, and the way to them. */
+/** How many claims on the poster's own post are open; without one, the way to the others. */
 function OpenClaims({ item: { _id, openClaims = 0 } }: { item: Item }) {
-  const [count, link] = openClaimsTexts(openClaims)
+  if (openClaims > 0) return <p>{plural(openClaims, { one: '# open claim', other: '# open claims' })}</p>
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-0">{count}</p>
-      <ButtonLink to={paths.itemClaims(_id)} variant={openClaims > 0 ? 'primary' : 'secondary'}>
-        {link}
-      </ButtonLink>
-    </div>
+    <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <span>{t`No open claims.`}</span>
+      <Link to={paths.itemClaims(_id)} className="quiet-link">
+        {t`View claims`}
+      </Link>
+    </p>
   )
-}
-
-function openClaimsTexts(count: number): [count: string, link: string] {
-  if (count === 0) return [t`Nobody has an open claim on it.`, t`See its claims`]
-  const text = plural(count, { one: 'There is # open claim.', other: 'There are # open claims.' })
-  return [text, count === 1 ? t`See the claim` : t`Compare the claims`]
 }
 
 /** What the poster alone sees of their post: the private note, and that a number is kept. */
@@ -102,7 +103,7 @@ function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
           <rect x="5" y="11" width="14" height="9" rx="2" />
           <path d="M8 11V8a4 4 0 0 1 8 0v3" />
         </LineIcon>
-        {t`Only you see this`}
+        {t`Only you can see this`}
       </p>
       {privateNote && (
         <div>
@@ -114,7 +115,7 @@ function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
       )}
       {hasIdentifier && (
         <p className="text-sm text-muted">
-          {t`A number is kept to compare with those in claims. It is stored so that nobody can read it, not even you.`}
+          {t`A serial number is stored to check claims against. Nobody can read it, not even you.`}
         </p>
       )}
     </div>

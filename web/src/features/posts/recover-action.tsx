@@ -4,6 +4,7 @@ import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import { useId } from 'react'
+import { MAIN_ACTION } from '@/components/action-bar.tsx'
 import { Button } from '@/components/button.tsx'
 import { notifyInfo } from '@/lib/notify.ts'
 
@@ -44,7 +45,7 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
       <Button
         variant={open && !isSecond ? 'primary' : 'secondary'}
         aria-describedby={question || !open ? lineId : undefined}
-        className={isSecond ? 'shrink-0' : 'flex-1 md:flex-none'}
+        className={isSecond ? 'md:flex-1' : MAIN_ACTION}
         onClick={() => (open ? onRecover() : notifyInfo(notOpenText(status)))}
       >
         {recoverText(postType)}
@@ -52,7 +53,7 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
       {!open && (
         <p id={lineId} className="w-full text-sm text-muted wrap-anywhere">
           {isRecovered(status)
-            ? t`It is marked as recovered, so this post is closed.`
+            ? t`It’s marked as recovered, so this post is closed.`
             : t`Its state is “${{ status }}”, so this post is closed.`}
         </p>
       )}
@@ -63,24 +64,20 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
 const notOpenText = (status: string) =>
   isRecovered(status)
     ? t`This item has already been marked as recovered.`
-    : t`This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.`
+    : t`This item is neither open nor recovered, so it can’t be marked. Please tell the administrators.`
 
 interface ProofQuestionProps {
-  item: Pick<Item, 'name' | 'postType' | 'question'>
+  item: Pick<Item, 'name' | 'question'>
   isOwn?: boolean
-  /** Whether the reader may claim the item now. */
-  canClaim?: boolean
 }
 
-/** The question that whoever claims the item has to answer, where it is read before the button. */
-export function ProofQuestion({ item, isOwn = false, canClaim = false }: ProofQuestionProps) {
-  const { name, postType, question } = item
+/** The question that a claim has to answer, where it is read before the button. */
+export function ProofQuestion({ item: { name, question }, isOwn = false }: ProofQuestionProps) {
   const poster = visibleName(name)
   return (
     <div className="callout-quote">
       <p className="text-sm text-muted wrap-anywhere">
-        {isOwn && t`Asked as proof:`}
-        {!isOwn && poster === '' && t`The poster asks for proof:`}
+        {(isOwn || poster === '') && t`Asked as proof:`}
         {!isOwn && poster !== '' && (
           <Trans>
             <bdi>{poster}</bdi> asks for proof:
@@ -90,11 +87,6 @@ export function ProofQuestion({ item, isOwn = false, canClaim = false }: ProofQu
       <p dir="auto" className="text-lg font-semibold wrap-anywhere">
         {question}
       </p>
-      {canClaim && (
-        <p className="mt-1 text-sm text-muted">
-          {t`Press “${{ button: recoverText(postType) }}” to answer. Only the poster reads it, and decides.`}
-        </p>
-      )}
     </div>
   )
 }

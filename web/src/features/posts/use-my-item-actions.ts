@@ -38,14 +38,14 @@ export function useMyItemActions(uid: string, onChanged: () => void) {
       return { text: busy || name, label, isBusy: busy !== false, onClick: () => void act() }
     }
     const changing = isChanging(id) && t`One moment…`
-    const putBack = action(t`Put it back on the board`, changing, () => keep(item))
+    const putBack = action(t`Publish again`, changing, () => keep(item))
     const reopenIt = action(t`Reopen`, isReopening(id) && t`Reopening…`, () => reopen(id))
     return {
       share: isListed && isOpen(status) ? action(shareText(), false, share(item)) : undefined,
       remove: action(t`Delete`, isDeleting(id) && t`Deleting…`, () => remove(item)),
       reopen: isRecovered(status) && isReopenable(updatedAt) ? reopenIt : undefined,
       putBack: isOpen(status) && !isListed && !hiddenByCase ? putBack : undefined,
-      takeDown: isListed ? action(t`Take it down`, changing, () => takeDown(item)) : undefined,
+      takeDown: isListed ? action(t`Unpublish`, changing, () => takeDown(item)) : undefined,
       /** The answer to whether a post that leaves the board soon is still needed. */
       keep: action(t`Yes`, changing, () => keep(item)),
     }
