@@ -35,7 +35,7 @@ test('two people find each other by search, by the matches and by the bell', asy
     await finn.goto('/alltimes')
     await finn.getByPlaceholder('Search items by title...').fill(`wallet ${word}`)
     await finn.getByRole('button', { name: 'Search all items', exact: true }).click()
-    await finn.getByRole('radio', { name: 'Lost' }).click()
+    await finn.getByRole('checkbox', { name: 'Lost' }).click()
     await expect(finn).toHaveURL(/postType=Lost/)
     // What lacks the word stands below, such as a wallet of another test.
     await expect(finn.getByRole('article').filter({ hasText: word })).toHaveCount(1)
@@ -133,7 +133,7 @@ test('two people who write in two languages are told of each other', async ({ pa
   await notification(page, `A possible match: “${found.title}”`).click()
   await expect(matches(page).getByText(lost.title)).toBeVisible()
 
-  await page.goto(`/alltimes?q=${encodeURIComponent('graue Katze mit rotem Halsband und Glöckchen')}&postType=Lost`)
+  await page.goto(`/alltimes?q=${encodeURIComponent('graue Katze mit rotem Halsband und Glöckchen')}&postType=Lost&category=pets`)
   await expect(page.getByRole('article').filter({ hasText: lost.title })).toBeVisible()
   await expectAccessible(page)
 })

@@ -79,12 +79,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.')
 }
 
-/** Whether the target has the focus, and whether what has it, its label or card has an outline. */
+/** Whether the target has the focus, and whether what has it, or is around it, has an outline. */
 function readFocus(target: Element) {
   const focused = document.activeElement
   const isThere = focused === target
   if (!focused || focused === document.body) return { isThere, isVisible: true }
-  const outlined = [focused, focused.closest('label'), focused.closest('article')].filter((element) => element !== null)
+  const around = [focused.parentElement, focused.closest('label'), focused.closest('article')]
+  const outlined = [focused, ...around].filter((element) => element !== null)
   const isVisible = outlined.some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2

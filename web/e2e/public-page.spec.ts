@@ -107,7 +107,6 @@ test('prints a poster on one sheet, whose code leads to the post until it is hom
     description: 'Soft. '.repeat(500),
   })
   await logIn(page, owner, `/items/${item._id}`)
-  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Print a poster' }).click()
   await expect(page).toHaveURL(`/p/${item._id}/poster`)
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))

@@ -40,7 +40,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
         )}
         {children}
       </ActionBar>
-      <div className="-my-2 flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-5">
         <ButtonLink to={paths.updateItem(item._id)} variant="quiet" className="px-0!">
           {t`Update`}
         </ButtonLink>
