@@ -133,7 +133,9 @@ test('two people who write in two languages are told of each other', async ({ pa
   await notification(page, `A possible match: “${found.title}”`).click()
   await expect(matches(page).getByText(lost.title)).toBeVisible()
 
-  await page.goto(`/alltimes?q=${encodeURIComponent('graue Katze mit rotem Halsband und Glöckchen')}&postType=Lost&category=pets`)
+  await page.goto(
+    `/alltimes?q=${encodeURIComponent('graue Katze mit rotem Halsband und Glöckchen')}&postType=Lost&category=pets`,
+  )
   await expect(page.getByRole('article').filter({ hasText: lost.title })).toBeVisible()
   await expectAccessible(page)
 })

@@ -7,7 +7,10 @@ import { isSafePictureAddress, smallPictureAddress } from '@shared/items/picture
  */
 export function showEarlyPictures(items: unknown): void {
   if (!Array.isArray(items)) return
-  document.querySelectorAll<HTMLElement>('[data-outline-of-picture]').forEach((box, index) => {
+  const boxes = document.querySelectorAll<HTMLElement>('[data-outline-of-picture]')
+  // An answer may be faster than the rest of the page.
+  if (boxes.length === 0 && document.readyState === 'loading') return void setTimeout(showEarlyPictures, 50, items)
+  boxes.forEach((box, index) => {
     const address: unknown = items[index]?.thumbnail
     // Other sites' pictures are not asked for with this page's address as their referrer.
     if (typeof address !== 'string' || !address.startsWith('/') || !isSafePictureAddress(address)) return

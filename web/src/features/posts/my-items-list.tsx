@@ -41,9 +41,10 @@ export function MyItemsList({ items, actionsFor }: MyItemsLayoutProps) {
 // reaches beyond its line, and not into that of another one.
 const LINE = 'flex flex-wrap gap-x-1.5 @xs:flex-nowrap @xs:whitespace-nowrap'
 const REST = 'min-w-0 text-page wrap-anywhere @xs:truncate'
-const TITLE = 'relative -mt-2 -mb-4 block pt-2 pb-4 text-page text-accent wrap-anywhere hover:underline @3xs:truncate'
+const TITLE =
+  'relative -mt-2 -mb-4.5 block pt-2 pb-4.5 text-page text-accent wrap-anywhere hover:underline @3xs:truncate'
 const ACTION =
-  'relative inline-block min-w-11 py-2 text-start font-semibold hover:underline @3xs:-mt-4 @3xs:-mb-2 @3xs:pt-4 @3xs:pb-2'
+  'relative inline-block min-w-11 py-2 text-start font-semibold hover:underline @3xs:-mt-4.5 @3xs:-mb-2 @3xs:pt-4.5 @3xs:pb-2'
 
 /**
  * One item, with the picture beside it if there is room. Its lines are cut only where there is much
