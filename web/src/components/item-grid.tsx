@@ -44,7 +44,7 @@ export function ItemCard({ item, headingLevel = 2, hasLabels = false }: CardProp
       </Heading>
       <p className="truncate">
         <ShortDay day={item.dateLost} />
-        {!hasLabels && (
+        {!hasLabels && item.location && (
           <>
             {' · '}
             <bdi>{item.location}</bdi>

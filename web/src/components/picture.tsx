@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * A picture in a 4:3 box that never shifts the page, with a drawing of its kind if there is none or
- * it does not load.
+ * A picture in a box that never shifts the page, 4:3 unless `className` says otherwise, with a
+ * drawing of its kind if there is none or it does not load.
  */
 export function Picture({ src, alt, eager = false, size = 'small', kind, tint, onBroken, className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()

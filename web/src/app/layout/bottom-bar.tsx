@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { pathIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
@@ -25,6 +25,8 @@ const RAISED =
 /** The screens that are used most, at the thumb of a person who holds a phone. */
 export function BottomBar() {
   const { user, status } = useAuth()
+  // What a visitor wanted when the login screen came is still wanted after a press on its tab.
+  const { state } = useLocation()
   return (
     <nav
       aria-label={t`Shortcuts`}
@@ -39,6 +41,7 @@ export function BottomBar() {
       ))}
       <NavLink
         to={user ? paths.account : paths.login}
+        state={user ? undefined : state}
         // Its place is kept while the session is unknown.
         className={clsx(TAB, status === 'loading' && !user && 'invisible noscript:visible')}
       >

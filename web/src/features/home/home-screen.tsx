@@ -8,6 +8,7 @@ import { postTypeWord } from '@/components/item-words.ts'
 import { SearchField } from '@/components/search-field.tsx'
 import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
+import { rememberPostType } from '@/features/search/remembered-type.ts'
 import { chooseTheme, currentTheme } from '@/lib/theme.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { LatestItems, WentHome } from './latest-items.tsx'
@@ -71,6 +72,7 @@ function SearchForm() {
     event.preventDefault()
     const wanted = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`.trim()])
     const query = new URLSearchParams(wanted.filter(([, value]) => value !== ''))
+    if (!query.has('postType')) rememberPostType('')
     void navigate(query.size === 0 ? paths.allItems : `${paths.allItems}?${query}`)
   }
 

@@ -102,7 +102,9 @@ function Story({ by, children }: { by: string; children: string }) {
   return (
     <li>
       <figure>
-        <blockquote>“{children}”</blockquote>
+        <blockquote>
+          <q>{children}</q>
+        </blockquote>
         <figcaption className="mt-1 text-sm text-muted">{by}</figcaption>
       </figure>
     </li>

@@ -109,7 +109,7 @@ function EmailLink({ item }: { item: Item }) {
       className={buttonClasses('secondary', 'max-md:px-2.5 md:flex-1')}
     >
       <LetterIcon className="size-6 md:hidden" />
-      <span className="max-md:hidden">{t`Email`}</span>
+      <span className="max-md:hidden">{t({ message: 'Email', context: 'to write an email' })}</span>
     </a>
   )
 }
@@ -118,7 +118,7 @@ const LetterIcon = pathIcon('M3 6h18v12H3V6Zm0 1 9 6.5L21 7')
 
 /** Where the reader's claim stands. */
 const STATES = {
-  pending: t`You’ve claimed this. We’ll let you know the decision within 14 days.`,
+  pending: t`You’ve claimed this. We’ll let you know when it’s decided.`,
   approved: t`Your claim was approved. Arrange to meet.`,
   declined: t`Your last claim was declined.`,
   withdrawn: t`You withdrew your claim.`,

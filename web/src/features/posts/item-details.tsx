@@ -68,7 +68,7 @@ export function ItemDetails(props: Props) {
         <Facts item={item} />
         {!isOwn && <ClaimWarnings words={wordsOf(item)} thing="post" />}
       </div>
-      <div className="min-w-0 md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start">
+      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:[@media(height>=48rem)]:sticky md:top-20">
         {isOwn ? (
           <div className="flex flex-col gap-4">
             {note}

@@ -115,7 +115,7 @@ function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
       )}
       {hasIdentifier && (
         <p className="text-sm text-muted">
-          {t`A serial number is stored to check claims against. Nobody can read it, not even you.`}
+          {t`A number is stored to check claims against. Nobody can read it, not even you.`}
         </p>
       )}
     </div>

@@ -69,7 +69,7 @@ it('shows the address beside the question when the poster shows it, after the bu
 })
 
 it.each([
-  ['pending', /the decision within 14 days/],
+  ['pending', /when it’s decided/],
   ['approved', /Your claim was approved/],
   ['declined', /was declined/],
   ['withdrawn', /You withdrew your claim/],
@@ -101,11 +101,11 @@ it('shows the poster alone the private note and that a number is kept', () => {
   show(secrets, true)
   expect(screen.getByText('Only you can see this')).toBeDefined()
   expect(screen.getByText('A blue whale')).toBeDefined()
-  expect(screen.getByText(/A serial number is stored/)).toBeDefined()
+  expect(screen.getByText(/A number is stored/)).toBeDefined()
   cleanup()
   const { textContent } = show(secrets)
   expect(textContent).not.toContain('A blue whale')
-  expect(textContent).not.toContain('A serial number is stored')
+  expect(textContent).not.toContain('A number is stored')
 })
 
 it('shows nothing of claims on a post that asks for nothing', () => {

@@ -34,7 +34,7 @@ export function recoverText(postType: string): string {
 export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: Props) {
   const lineId = useId()
   const open = isOpen(status)
-  const question = open && isOwn ? QUESTIONS[postType] : undefined
+  const question = open && isOwn && !isSecond ? QUESTIONS[postType] : undefined
   return (
     <>
       {question && (

@@ -15,8 +15,6 @@ import { type ListAddress, NO_FILTER, readListAddress, writeListAddress } from '
 import { rememberPlace } from './own-place.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
-const OPEN = 'notrecovered'
-
 /** The form of the list's controls. The list's order is part of it, and stands elsewhere. */
 const FORM_ID = 'list-controls'
 
@@ -110,7 +108,8 @@ export function ListControls() {
           {POST_TYPES.map((value) => chip('postType', value, postTypeWord(value)))}
           {CATEGORIES.map((value) => chip('category', value, categoryWord(value)))}
           <NearMe within={within} onChoose={(value) => void lookNear(value)} />
-          {chip('status', OPEN, t`Still open`)}
+          {chip('status', 'notrecovered', t`Still open`)}
+          {chip('status', 'recovered', t({ message: 'Recovered', context: 'status of a post' }))}
         </fieldset>
       </form>
     </search>
@@ -142,7 +141,10 @@ function NearMe({ within, onChoose }: { within: string; onChoose: (within: strin
         aria-label={t`Near me`}
         value={within}
         onChange={({ target }) => onChoose(target.value)}
-        className={clsx('chip appearance-none pe-8 field-sizing-content', within && 'border-ink bg-ink text-bg')}
+        className={clsx(
+          'chip appearance-none pe-8 text-input field-sizing-content lg:text-sm',
+          within && 'border-ink bg-ink text-bg',
+        )}
       >
         <option value="">{within === '' ? t`Near me` : t`Any distance`}</option>
         {DISTANCES.map((km) => (
@@ -167,7 +169,7 @@ export function SortSelect() {
         name="sort"
         value={address.sort}
         onChange={({ target }) => change(readChoice('sort', target.value))}
-        className="min-h-11 appearance-none bg-transparent pe-5 text-input font-semibold text-ink field-sizing-content sm:text-sm lg:min-h-9"
+        className="min-h-11 appearance-none bg-transparent pe-5 text-input font-semibold text-ink field-sizing-content lg:min-h-9 lg:text-sm"
       >
         <option value="">{address.q === '' ? t`Newest first` : t`Best match`}</option>
         <option value="title">{t`Title`}</option>
