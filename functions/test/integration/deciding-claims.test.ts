@@ -203,7 +203,7 @@ describe('a decision', () => {
     const turn = serialQueue.run(`claim ${id}`, () => othersAreDone)
     const waiting = vi.spyOn(serialQueue, 'run')
     const approval = approveClaim({ ...board.app.context, firestore }, account(), id)
-    await vi.waitFor(() => expect(waiting).toHaveBeenCalled())
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalled(), { timeout: 10_000 })
     waiting.mockRestore()
     await board.stored(id).update({ withCode: false })
     endTurn()

@@ -82,7 +82,7 @@ test('does not delay a change by another person’s', async () => {
     send('PUT', `${app.url}/updateItems/${_id}`, { cookie, body: makeItemInput() })
   beforeEachCommit = () => blocked
   const first = change(slow, eve)
-  await vi.waitUntil(() => tries === 3)
+  await vi.waitUntil(() => tries === 3, { timeout: 10_000 })
   beforeEachCommit = async () => {}
   expect((await change(quick, ada)).status).toBe(200)
   unblock()

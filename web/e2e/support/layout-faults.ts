@@ -62,9 +62,13 @@ export async function expectWholeInEveryView(
   expect.soft(found, state).toEqual([])
 }
 
-/** Sets the text face of the page; an empty one is the page's own again. */
-function setFace(face: string): void {
+/**
+ * Sets the text face of the page; an empty one is the page's own again. A list that measures its
+ * rows follows a frame later.
+ */
+async function setFace(face: string): Promise<void> {
   document.documentElement.style.setProperty('--font-sans', face)
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
 }
 
 /** Waits until the new size has been laid out, and what slides in, as a toast, has arrived. */
