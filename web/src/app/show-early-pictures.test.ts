@@ -2,6 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showEarlyPictures } from './show-early-pictures.ts'
 
 beforeEach(() => {
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    draw(0)
+    return 0
+  })
   document.body.innerHTML = '<p data-outline-of-picture></p>'.repeat(3)
 })
 afterEach(() => vi.restoreAllMocks())

@@ -6,10 +6,14 @@ import { isSafePictureAddress, smallPictureAddress } from '@shared/items/picture
  * @param items of an answer of the API, which may be anything
  */
 export function showEarlyPictures(items: unknown): void {
-  if (!Array.isArray(items)) return
+  // The answer may be faster than the styles, which no frame is drawn without.
+  if (Array.isArray(items)) requestAnimationFrame(() => show(items))
+}
+
+function show(items: readonly { thumbnail?: unknown }[]): void {
   const boxes = document.querySelectorAll<HTMLElement>('[data-outline-of-picture]')
-  // An answer may be faster than the rest of the page.
-  if (boxes.length === 0 && document.readyState === 'loading') return void setTimeout(showEarlyPictures, 50, items)
+  // Or than the rest of the page.
+  if (boxes.length === 0 && document.readyState === 'loading') showEarlyPictures(items)
   boxes.forEach((box, index) => {
     const address: unknown = items[index]?.thumbnail
     // Other sites' pictures are not asked for with this page's address as their referrer.

@@ -17,11 +17,6 @@ const PersonIcon = pathIcon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8a7 7 0 0 1 
 const TAB =
   'relative flex min-w-0 flex-auto flex-col items-center justify-center text-[min(0.6875rem,3vw)] font-semibold text-muted focus-visible:-outline-offset-3 aria-[current]:text-accent'
 const ICON = 'size-6 max-h-6 max-w-6 shrink-0'
-const RAISED =
-  'box-content size-7 max-h-7 max-w-7 rounded-full p-2 -mt-5 border-4 border-surface bg-accent text-on-accent shadow-md ' +
-  // Below a screen's own buttons there is no room to rise.
-  'group-has-[[data-action-bar]]/frame:size-6 group-has-[[data-action-bar]]/frame:m-0 group-has-[[data-action-bar]]/frame:border-0 group-has-[[data-action-bar]]/frame:bg-transparent group-has-[[data-action-bar]]/frame:p-0 group-has-[[data-action-bar]]/frame:text-current group-has-[[data-action-bar]]/frame:shadow-none'
-
 /** The screens that are used most, at the thumb of a person who holds a phone. */
 export function BottomBar() {
   const { user, status } = useAuth()
@@ -34,7 +29,7 @@ export function BottomBar() {
     >
       {TABS.map(({ to, text, Icon }) => (
         <NavLink key={to} to={to} end={to === paths.home} className={TAB}>
-          <Icon className={to === paths.addItem ? RAISED : ICON} />
+          <Icon className={to === paths.addItem ? 'raised-tab' : ICON} />
           <span>{text}</span>
           {to === paths.conversations && <OwnPart part="unread" />}
         </NavLink>

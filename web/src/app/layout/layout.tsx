@@ -27,7 +27,7 @@ export function Layout() {
   return (
     <div
       className={clsx(
-        'group/frame flex min-h-dvh flex-col upright-phone:pb-[calc(var(--tabs,0px)+var(--actions,0px))]',
+        'flex min-h-dvh flex-col upright-phone:pb-[calc(var(--tabs,0px)+var(--actions,0px))]',
         // What stands at the foot of a phone covers nothing at the end of the page.
         'has-[[data-action-bar]]:[--actions:--spacing(16)] print:pb-0!',
         'max-md:[--tabs:calc(--spacing(14)+env(safe-area-inset-bottom))]',
