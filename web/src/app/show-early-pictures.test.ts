@@ -34,6 +34,13 @@ it('keeps a quotation mark inside of the address', () => {
   expect(shown()[0]).toBe('url("/demo/cat%22),url(%22//other.example/.svg")')
 })
 
+it.each(['?sort=title', '?page=1&search=cat'])('shows none where “%s” lists the items in another order', (address) => {
+  window.history.replaceState(null, '', `/alltimes${address}`)
+  show('/demo/a.svg')
+  expect(shown()).toEqual(['', '', ''])
+  window.history.replaceState(null, '', '/')
+})
+
 it('loads no picture that is out of sight', () => {
   const [, second] = document.querySelectorAll('p')
   vi.spyOn(second as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, window.innerHeight))

@@ -14,6 +14,8 @@ function show(items: readonly { thumbnail?: unknown }[]): void {
   const boxes = document.querySelectorAll<HTMLElement>('[data-outline-of-picture]')
   // Or than the rest of the page.
   if (boxes.length === 0 && document.readyState === 'loading') showEarlyPictures(items)
+  // The loaded page is sorted and narrowed by the screen.
+  if (/[?&](sort|search)=./.test(window.location.search)) return
   boxes.forEach((box, index) => {
     const address: unknown = items[index]?.thumbnail
     // Other sites' pictures are not asked for with this page's address as their referrer.

@@ -15,7 +15,7 @@ import { ClaimWarnings } from '@/features/claims/claim-warnings.tsx'
 import { sharePost, shareText } from '@/features/items/share-post.ts'
 import { language } from '@/lib/words.tsx'
 import { ContactBox } from './contact-box.tsx'
-import { OwnPostBox } from './own-post-box.tsx'
+import { OwnPostBox, openClaimsOf } from './own-post-box.tsx'
 import { RecoverAction } from './recover-action.tsx'
 
 interface Props {
@@ -49,13 +49,12 @@ const LONG_TITLE = 50
  */
 export function ItemDetails(props: Props) {
   const { item, status, isOwn, headingRef, onRecover, onAsk, onAddressConfirmed, note, children } = props
-  const hasOpenClaims = isOwn && item.isProtected && (item.openClaims ?? 0) > 0
   const action = (
     <RecoverAction
       postType={item.postType}
       status={status}
       isOwn={isOwn}
-      isSecond={hasOpenClaims}
+      isSecond={isOwn && openClaimsOf(item) > 0}
       onRecover={onRecover}
     />
   )

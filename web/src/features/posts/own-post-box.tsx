@@ -15,6 +15,9 @@ import { language } from '@/lib/words.tsx'
 import { ContactFacts } from './contact-box.tsx'
 import { ProofQuestion } from './recover-action.tsx'
 
+/** How many claims on a protected post of one's own wait for an answer. */
+export const openClaimsOf = ({ isProtected, openClaims = 0 }: Item): number => (isProtected ? openClaims : 0)
+
 /**
  * The visitor's own post: what they can do with it, and how others can reach them.
  * @param children the button that closes the post
@@ -23,7 +26,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
   const navigate = useNavigate()
   const { remove, isDeleting, takeDown, isChanging } = useOwnPosts(item.ownerUid)
 
-  const claims = item.isProtected ? (item.openClaims ?? 0) : 0
+  const claims = openClaimsOf(item)
 
   async function removeAndLeave() {
     if (await remove(item)) void navigate(paths.myItems, { replace: true })
