@@ -8,6 +8,9 @@ vi.resetModules()
 // A busy machine takes its time, and a test that fails only then says nothing.
 configure({ asyncUtilTimeout: 20_000 })
 
+// The page has no layout, in which something could be scrolled.
+Element.prototype.scrollIntoView = () => {}
+
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()

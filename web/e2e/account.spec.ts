@@ -5,8 +5,8 @@ import { waitForEmail } from './support/notifications.ts'
 import { phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
-const emailSwitch = (page: Page) => page.getByRole('switch', { name: 'E-mail notices', exact: true })
-const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop these e-mails', exact: true })
+const emailSwitch = (page: Page) => page.getByRole('switch', { name: 'Email notifications', exact: true })
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Unsubscribe', exact: true })
 
 test('the account is reached from its menu, keeps what each switch is set to, and shows another name and photo everywhere', async ({
   page,
@@ -20,17 +20,17 @@ test('the account is reached from its menu, keeps what each switch is set to, an
   await expect(page).toHaveTitle('Account - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Account', exact: true })).toBeVisible()
   await expect(emailSwitch(page)).toBeChecked()
-  await expect(page.getByText(`E-mails go to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`Emails go to ${person.email}.`)).toBeVisible()
   const kind = (name: string) => page.getByRole('switch', { name, exact: true })
-  await kind('Messages that I have not read').click()
+  await kind('Unread messages').click()
   await expect(page.getByText('Your choice is saved.')).toBeVisible()
   await page.reload()
-  await expect(kind('Messages that I have not read')).not.toBeChecked()
-  await expect(kind('What may match my posts')).toBeChecked()
+  await expect(kind('Unread messages')).not.toBeChecked()
+  await expect(kind('Possible matches for my posts')).toBeChecked()
   await emailSwitch(page).press('Space')
-  await expect(page.getByText('E-mail notices are off.')).toBeVisible()
+  await expect(page.getByText('Email notifications are off.')).toBeVisible()
   await expect(emailSwitch(page)).toBeFocused()
-  await expect(kind('What may match my posts')).toBeHidden()
+  await expect(kind('Possible matches for my posts')).toBeHidden()
 
   const name = page.getByLabel('Name', { exact: true })
   await expect(name).toHaveValue('Ada Example')
@@ -56,9 +56,9 @@ test('signs out on every device, after asking', async ({ page, openBrowser, allo
   await logIn(phone, person, '/account')
   await expect(emailSwitch(phone)).toBeVisible()
   await logIn(page, person, '/account')
-  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
-  await question.getByRole('button', { name: 'Yes, sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Log out everywhere?' })
+  await question.getByRole('button', { name: 'Yes, log out everywhere' }).click()
   await expect(page).toHaveURL('/login')
   await emailSwitch(phone).click()
   await expect(phone).toHaveURL('/login')
@@ -90,9 +90,9 @@ test('another password signs out every other device, and neither this tab nor an
   await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
   await current.fill(person.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed, and every other device is signed out.')).toBeVisible()
+  await expect(page.getByText('Your password is changed. Every other device is logged out.')).toBeVisible()
   await emailSwitch(tab).click()
-  await expect(tab.getByText('E-mail notices are off.')).toBeVisible()
+  await expect(tab.getByText('Email notifications are off.')).toBeVisible()
   await page.reload()
   await expect(emailSwitch(page)).not.toBeChecked()
   // Its bell may have noticed already, and led to the login.
@@ -116,21 +116,21 @@ test('the link in an e-mail switches e-mails off without a login, but only when 
   const { pathname, search } = new URL(link)
 
   await page.goto(pathname + search)
-  await expect(page).toHaveTitle('No more of these e-mails - Lost & Found')
-  await expect(page.getByText('Would you like no more e-mails of this kind?')).toBeVisible()
+  await expect(page).toHaveTitle('Unsubscribe - Lost & Found')
+  await expect(page.getByText('Stop getting emails of this kind?')).toBeVisible()
   const inside = await openBrowser()
   await logIn(inside, owner, '/account')
   const ofPosts = inside.getByRole('switch', {
-    name: 'What happens to my posts: recovered, reopened, leaving the board',
+    name: 'Changes to my posts',
     exact: true,
   })
   await expect(ofPosts).toBeChecked()
 
   await stopButton(page).press('Enter')
-  await expect(page.getByText('We will not send you any more e-mails of this kind.')).toBeVisible()
+  await expect(page.getByText('We won’t send you any more emails of this kind.')).toBeVisible()
   await inside.reload()
   await expect(ofPosts).not.toBeChecked()
-  await expect(inside.getByRole('switch', { name: 'Messages that I have not read', exact: true })).toBeChecked()
+  await expect(inside.getByRole('switch', { name: 'Unread messages', exact: true })).toBeChecked()
   // A mail program has a button of its own, on another site.
   const [, button = ''] = /^List-Unsubscribe: <(.+)>/m.exec(source) ?? []
   const pressed = await fetch(button, {
@@ -142,5 +142,5 @@ test('the link in an e-mail switches e-mails off without a login, but only when 
   // The link also works a second time, which may be on another device.
   await page.reload()
   await stopButton(page).click()
-  await expect(page.getByText('We will not send you any more e-mails of this kind.')).toBeVisible()
+  await expect(page.getByText('We won’t send you any more emails of this kind.')).toBeVisible()
 })

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const open = (page: Page) => page.getByRole('button', { name: 'Delete my account…' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
-const address = (page: Page) => question(page).getByLabel('Your e-mail address')
+const address = (page: Page) => question(page).getByLabel('Your email address')
 const submit = (page: Page) => question(page).getByRole('button', { name: 'Delete my account', exact: true })
 
 /** Lets two people post, claim, recover and write to each other, in both directions. */

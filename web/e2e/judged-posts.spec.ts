@@ -73,7 +73,7 @@ test('a scam that people report stays until it is judged, and is answered by its
   // On a phone, the bell and the menu lead a moderator to the queue.
   const monas = await openAs(browser, mona as Person, '/notices')
   await monas.setViewportSize({ width: 360, height: 740 })
-  await followNotice(monas, 'A report is waiting for you')
+  await followNotice(monas, 'A report needs your decision')
   await expect(monas).toHaveURL('/moderation')
   await monas.goto('/')
   await accountMenu(monas).click()
@@ -87,7 +87,7 @@ test('a scam that people report stays until it is judged, and is answered by its
   expect(await isPublic(item)).toBe(false)
 
   const posters = await openAs(browser, scammer as Person, '/notices')
-  await followNotice(posters, 'A moderator has taken your post down')
+  await followNotice(posters, 'A moderator removed your post')
   await expect(main(posters)).toContainText('It was reported by 3 people.')
   await expect(main(posters)).toContainText('A moderator of this board: a person, not a program.')
   await expect(main(posters)).toContainText('The same watch stands on three boards.')
@@ -110,7 +110,7 @@ test('a scam that people report stays until it is judged, and is answered by its
   await expect(main(posters)).toContainText('Your post stays on the board, or is back on it.')
   await expect(async () => {
     await page.goto('/notices')
-    await expect(page.getByText('We looked at what you reported: it stays')).toBeVisible({ timeout: 3000 })
+    await expect(page.getByText('We reviewed what you reported: it stays up')).toBeVisible({ timeout: 3000 })
   }).toPass(RING)
 
   await ottos.goto('/moderation/log')

@@ -42,6 +42,7 @@ test('a post is taken down, is gone for others, and is put back where it was', a
   expect((await storedListing(item)).isListed).toBe(false)
 
   await page.goto('/myItems?show=archived')
+  await page.getByRole('button', { name: `More: ${item.title}` }).click()
   await page.getByRole('button', { name: `Publish again: ${item.title}` }).click()
   await expect(page.getByText('None of your posts is archived.')).toBeVisible()
   await other.goto(`/items/${item._id}`)
@@ -58,7 +59,7 @@ test('the bell asks about a post that leaves the board, and keeps it there or ta
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, poster, '/notices')
   const notice = ({ title }: Item) => page.getByRole('article').filter({ hasText: title })
-  await expect(notice(kept)).toContainText(/leaves the board on \w+ \d+, \d{4}/)
+  await expect(notice(kept)).toContainText(/expires on \w+ \d+, \d{4}/)
   await notice(kept)
     .getByRole('button', { name: `Keep it on the board: ${kept.title}` })
     .click()

@@ -29,8 +29,8 @@ test('notifies of a possible match and a recovery, until each is opened or all a
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/notices')
-  await expect(page).toHaveTitle('Notices - Lost & Found')
-  await expect(page.getByRole('heading', { level: 1, name: 'Notices', exact: true })).toBeFocused()
+  await expect(page).toHaveTitle('Notifications - Lost & Found')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })).toBeFocused()
   const match = notifications(page).filter({
     has: page.getByRole('link', { name: `A possible match: “${found.title}”` }),
   })
@@ -48,7 +48,7 @@ test('notifies of a possible match and a recovery, until each is opened or all a
   await page.goBack()
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
-  await expect(page.getByText('All notices are marked as read.')).toBeVisible()
+  await expect(page.getByText('All notifications are marked as read.')).toBeVisible()
   await expect(bell(page, 0)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
   await page.reload()

@@ -43,7 +43,7 @@ test('somebody who has just logged in gets their own data by one click', async (
   ])
   expect(text('index.html')).not.toContain(other.email)
   expect(text('index.html')).toContain(person.email)
-  await expect(page.getByText('Your browser has the file now.')).toBeVisible()
+  await expect(page.getByText('The file is downloaded.')).toBeVisible()
   await expect(question(page)).toBeHidden()
 })
 

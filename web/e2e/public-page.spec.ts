@@ -96,6 +96,7 @@ test('shares the public page from the details, from the list of one’s own post
   expect(await copied()).toBe(`${siteUrl}/p/${_id}`)
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.goto('/myItems')
+  await page.getByRole('button', { name: `More: ${title}` }).click()
   await page.getByRole('button', { name: `Copy link: ${title}` }).click()
   await expect.poll(copied).toBe(`${siteUrl}/p/${_id}`)
 })

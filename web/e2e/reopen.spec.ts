@@ -55,7 +55,7 @@ test('the victim of a wrong claim learns who closed the post, where and when, an
     await expect(page.getByRole('heading', { level: 2, name: item.title })).toBeFocused()
     await expect(page.getByText('Recovered', { exact: true })).toBeHidden()
     await page.goto('/notices')
-    await expect(page.getByText('This has been undone since.')).toBeVisible()
+    await expect(page.getByText('This was undone.')).toBeVisible()
     await expect(reopen(page, item)).toBeHidden()
   })
 

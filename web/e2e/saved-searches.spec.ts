@@ -21,7 +21,7 @@ test('a search is kept at one press, told under the bell when somebody posts wha
   const found = await postItem(poster, { title, postType: 'Found' })
   await waitForNotifications(watcher, 1)
   await page.goto('/notices')
-  await expect(page.getByText('It fits a search that you saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('It matches one of your saved searches.', { exact: true })).toBeVisible()
   const kept = page.getByRole('region', { name: 'Saved searches' })
   await expect(kept.getByRole('link', { name: `“${title}”, Found` })).toHaveAttribute('href', /postType=Found/)
   await page.getByRole('link', { name: `New: “${title}”` }).click()

@@ -86,7 +86,12 @@ const claims = [
 const claimant = { name: LONG_NAME, memberSince: '2026-03', isConfirmed: true, returned: 3, declined: 1 }
 
 const words = makeMessage({ text: LONG_TEXT })
-const about = { title: LONG_TITLE, other: { name: LONG_NAME, isOffice: true as const }, closesAt: inHours(60 * DAY) }
+const about = {
+  title: LONG_TITLE,
+  picture: { thumbnail: '', kind: 'umbrella' as const, tint: '' },
+  other: { name: LONG_NAME, isOffice: true as const },
+  closesAt: inHours(60 * DAY),
+}
 export const conversation = makeConversation({ ...about, _id: '1', unread: 120, last: words, claimId: '1' })
 const messages = [
   words,
@@ -98,7 +103,8 @@ const messages = [
   makeMessage({ _id: messageId(4), text: '', isDeleted: true }),
 ]
 
-const notification = { itemId: '1', title: LONG_TITLE, name: LONG_NAME, createdAt: inHours(-3), readAt: null }
+const picture = { thumbnail: '/demo/umbrella-black.svg', kind: 'umbrella' as const, tint: '' }
+const notification = { itemId: '1', title: LONG_TITLE, name: LONG_NAME, createdAt: inHours(-3), readAt: null, picture }
 const notifications: Notification[] = [
   { ...notification, id: '1', kind: 'recovered', recoveredLocation: LONG_PLACE, recoveredDate: '2026-06-01' },
   { ...notification, id: '2', kind: 'match', otherItemId: '2', otherTitle: GERMAN_TITLE, further: 3 },

@@ -31,7 +31,7 @@ const myItem = (overrides: Partial<MyItem> = {}): MyItem => ({
 const stubMyItems = (page: Page, items: readonly MyItem[]) =>
   page.route('**/api/myItems/me?*', (route) => route.fulfill({ json: items }))
 
-test('shows thirty posts in rows below 100 pixels on a phone, and in a table on a desk', async ({ page }) => {
+test('shows thirty posts in rows below 98 pixels on a phone, and below 76 on a desk', async ({ page }) => {
   const titles = [
     'Keys',
     'Black umbrella with a wooden handle and a silver ring',
@@ -63,17 +63,17 @@ test('shows thirty posts in rows below 100 pixels on a phone, and in a table on 
     all.flatMap((row) => (row.textContent.includes('Still have it?') ? [] : [row.getBoundingClientRect().height])),
   )
   expect(heights).toHaveLength(29)
-  expect(Math.max(...heights)).toBeLessThan(100)
+  expect(Math.max(...heights)).toBeLessThan(98)
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(overflow), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
   }
   await expect(page.getByRole('row')).toHaveCount(31)
-  const keys = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '8 Keys', exact: true }) })
-  for (const fact of ['Lost', 'May 31', 'posted 8 days ago', 'listed until'])
-    await expect(keys.getByRole('rowheader')).toContainText(fact)
-  await expect(keys.getByRole('link', { name: '8 possible matches' })).toBeVisible()
+  const keys = page.getByRole('row').filter({ has: page.getByRole('link', { name: '8 Keys', exact: true }) })
+  for (const fact of ['Lost', 'May 31', 'until']) await expect(keys.getByRole('rowheader')).toContainText(fact)
+  await expect(keys.getByRole('link', { name: '8 matches' })).toBeVisible()
+  expect((await keys.boundingBox())?.height).toBeLessThan(76)
 })
 
 test('reaches what can be pressed in a row by 44 pixels on a phone, without one over another', async ({ page }) => {
@@ -90,9 +90,9 @@ test('reaches what can be pressed in a row by 44 pixels on a phone, without one 
   expect((await filter.boundingBox())?.height, 'the choices stand on one line').toBeLessThan(60)
   const targets = page.getByRole('listitem').getByRole('link').or(page.getByRole('listitem').getByRole('button'))
   const inRows = targets.filter({
-    hasText: /^(?:Umbrella|Keys|Scarf|Glove|Update|Delete|Reopen|Unpublish|Publish again|12 matches)$/,
+    hasText: /^(?:Umbrella|Keys|Scarf|Glove|Update|Delete|12 matches|)$/,
   })
-  await expect(inRows).toHaveCount(16)
+  await expect(inRows).toHaveCount(17)
   const missed = await inRows.evaluateAll((all) =>
     all.flatMap((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()

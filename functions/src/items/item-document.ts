@@ -1,6 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { IndexedItem } from '../search/search-entry.ts'
+import type { PostPicture } from '../shared/items/drawing.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import { CONTACTS, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/people/name-rule.ts'
@@ -18,7 +19,7 @@ import {
   wordsOf,
 } from '../store/stored-fields.ts'
 import { storedDrawing } from './item-drawing.ts'
-import { listingOfOwn } from './item-listing.ts'
+import { isListed, listingOfOwn } from './item-listing.ts'
 
 /** A post is its poster’s own words, and goes with them. */
 export const items = defineCollection(
@@ -114,6 +115,14 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
   const { id: _id, postType, thumbnail, title, description, category, location, whereNow, status, dateLost } = item
   const texts = { postType, thumbnail, title, description, category, location, whereNow, status, dateLost }
   return { _id, ...texts, ...storedDrawing(item), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }
+}
+
+/** A post's picture for a person who may see it: its poster, and everybody while it is listed. */
+export function pictureFor(uid: string, document: DocumentSnapshot): PostPicture | undefined {
+  if (!document.exists) return undefined
+  const item = items.read(document)
+  if (item.ownerUid !== uid && !isListed(document)) return undefined
+  return { thumbnail: item.thumbnail, ...storedDrawing(item) }
 }
 
 const time = z.instanceof(Timestamp)

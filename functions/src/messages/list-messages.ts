@@ -1,11 +1,13 @@
 import type { Response } from 'express'
 import { FieldPath } from 'firebase-admin/firestore'
+import { items, pictureFor } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { readRoles } from '../people/account-facts.ts'
+import { documentId } from '../shared/lib/fields.ts'
 import { ENDED_HEADER, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import type { Conversation, Message, MessagesQuery } from '../shared/messages/conversations.ts'
-import { readQuery } from '../store/queries.ts'
+import { readDocuments, readQuery } from '../store/queries.ts'
 import { type CurrentConversation, readConversation } from './change-conversation.ts'
 import {
   canWrite,
@@ -57,17 +59,31 @@ export async function listConversations(context: Context, { uid }: Session): Pro
     const side = sideOf(conversation, uid)
     return side ? [{ conversation, side }] : []
   })
-  return withRoles(context, own)
+  return show(context, uid, own)
 }
 
-/** Returns conversations as one of their two people sees them. */
-async function withRoles(
+const isDocumentId = (id: string) => documentId.safeParse(id).success
+
+/** Returns conversations as one of their two people sees them. Costs a read for each post. */
+async function show(
   context: Context,
+  uid: string,
   own: readonly Pick<CurrentConversation, 'conversation' | 'side'>[],
 ): Promise<Conversation[]> {
   const others = own.map(({ conversation, side }) => conversation[otherSide(side)].uid)
-  const roles = await readRoles(context, others)
-  return own.map(({ conversation, side }, n) => toConversation(conversation, side, { roles: roles(others[n]) }))
+  const ids = [...new Set(own.map(({ conversation }) => conversation.itemId))].filter(isDocumentId)
+  const [roles, posts] = await Promise.all([
+    readRoles(context, others),
+    readDocuments(
+      context.firestore,
+      ids.map((id) => items.document(context.firestore, id)),
+    ),
+  ])
+  const pictures = new Map(posts.map((post) => [post.id, pictureFor(uid, post)]))
+  return own.map(({ conversation, side }, n) => {
+    const picture = pictures.get(conversation.itemId)
+    return { ...toConversation(conversation, side, { roles: roles(others[n]) }), ...(picture && { picture }) }
+  })
 }
 
 /**
@@ -75,6 +91,6 @@ async function withRoles(
  * @throws {HttpError} 404 if there is none, or it is between other people
  */
 export async function getConversation(context: Context, { uid }: Session, id: string): Promise<Conversation> {
-  const [conversation] = await withRoles(context, [await readConversation(context.firestore, id, uid)])
+  const [conversation] = await show(context, uid, [await readConversation(context.firestore, id, uid)])
   return conversation as Conversation
 }

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { claims, sideOf } from '../claims/claim-document.ts'
 import { recoveredItems, recoveryKey, toRecovery } from '../claims/recoveries.repository.ts'
-import { items } from '../items/item-document.ts'
+import { items, pictureFor } from '../items/item-document.ts'
 import { shownListing } from '../items/item-listing.ts'
 import {
   conversations,
@@ -30,8 +30,8 @@ export const endingId = (itemId: string, listedUntil: string) => `ending-${itemI
 type Find = (of: Pick<Collection<unknown>, 'document'>, id: string | undefined) => DocumentSnapshot | undefined
 
 /**
- * Adds the current titles, those of claims and conversations, and what is known of recoveries, to
- * notifications. It reads each of their documents once.
+ * Adds the current titles and pictures, those of claims and conversations, and what is known of
+ * recoveries, to notifications. It reads each of their documents once.
  * @returns a function that returns a notification as its reader sees it
  */
 export async function showNotifications(firestore: Firestore, uid: string, stored: readonly StoredNotification[]) {
@@ -40,10 +40,17 @@ export async function showNotifications(firestore: Firestore, uid: string, store
   const existing = new Map(documents.filter(({ exists }) => exists).map((document) => [document.ref.path, document]))
   const find: Find = (of, id) => (id ? existing.get(of.document(firestore, id).path) : undefined)
   return (one: StoredNotification): Shown => {
-    if (one.kind === 'claim') return showClaim(find, uid, one)
-    if (isAboutCase(one)) return showCase(one)
-    return one.kind === 'message' ? showMessage(find, uid, one) : showPost(find, uid, one)
+    const shown = showWords(find, uid, one)
+    const post = find(items, one.otherItemId ?? one.itemId)
+    const picture = post && !isAboutCase(one) && pictureFor(uid, post)
+    return picture && typeof shown === 'object' ? { ...shown, picture } : shown
   }
+}
+
+function showWords(find: Find, uid: string, one: StoredNotification): Shown {
+  if (one.kind === 'claim') return showClaim(find, uid, one)
+  if (isAboutCase(one)) return showCase(one)
+  return one.kind === 'message' ? showMessage(find, uid, one) : showPost(find, uid, one)
 }
 
 const isAboutCase = ({ kind }: StoredNotification) => kind === 'decision' || kind === 'report' || kind === 'case'
@@ -52,11 +59,11 @@ const isAboutCase = ({ kind }: StoredNotification) => kind === 'decision' || kin
 function documentsOf(firestore: Firestore, one: StoredNotification): DocumentReference[] {
   const { kind, itemId, otherItemId, claimId, conversationId } = one
   if (isAboutCase(one)) return []
-  if (kind === 'claim') return claimId === undefined ? [] : [claims.document(firestore, claimId)]
-  if (kind === 'message') return conversationId === undefined ? [] : [conversations.document(firestore, conversationId)]
   return [
     items.document(firestore, itemId),
     ...(otherItemId === undefined ? [] : [items.document(firestore, otherItemId)]),
+    ...(claimId === undefined ? [] : [claims.document(firestore, claimId)]),
+    ...(conversationId === undefined ? [] : [conversations.document(firestore, conversationId)]),
     ...(kind === 'recovered' ? [recoveredItems.document(firestore, itemId)] : []),
   ]
 }

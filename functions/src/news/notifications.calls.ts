@@ -16,7 +16,7 @@ export const notificationCalls = [
     path: '/notices',
     summary: 'Returns the signed-in user’s notifications, newest first: at most 30 matches and 120 others.',
     caller: session,
-    cost: SESSION_READS + 302,
+    cost: SESSION_READS + 362,
     answer: notificationListSchema,
     handle: (context, { caller }) => listNotifications(context, caller),
   }),

@@ -30,8 +30,8 @@ export async function countUnread({ firestore }: Context, { uid }: Reader): Prom
 
 /**
  * Lists what is not gone, newest first. Costs one read, and one for each document that the
- * notifications are about. It stores what is hidden, gone or read by now, because the bell would
- * else count it for ever.
+ * notifications are about, with their posts. It stores what is hidden, gone or read by now, because
+ * the bell would else count it for ever.
  */
 export async function listNotifications(context: Context, { uid }: Reader): Promise<NotificationList> {
   const { firestore } = context

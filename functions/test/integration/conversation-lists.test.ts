@@ -34,7 +34,8 @@ test('shows a conversation to each of its two people as theirs', async () => {
     ['poster', 'Which colour?'],
   ])
   const [own] = await list(asker)
-  const shared = { _id: id, itemId, postType: 'Found', title: 'Grey suitcase', claimId: '' }
+  const picture = { thumbnail: '', kind: 'suitcase', tint: expect.any(String) }
+  const shared = { _id: id, itemId, postType: 'Found', title: 'Grey suitcase', picture, claimId: '' }
   const open = { canWrite: true, closesAt: '', isBlocked: false }
   const last = { _id: '000003', text: 'Which colour?', sentAt: expect.any(String) }
   const times = { createdAt: expect.any(String), lastAt: own?.last?.sentAt }
@@ -53,6 +54,18 @@ test('shows a conversation to each of its two people as theirs', async () => {
   expect([_id, role, from, unread, newest?.from]).toEqual([id, 'poster', { name: 'Ada Asker' }, 0, 'me'])
   expect((await read(id, asker)).body).toEqual(own)
   expect((await read(id, poster)).body).toEqual(received)
+})
+
+test('shows the picture of an unpublished post to its poster alone, and none of a deleted one', async () => {
+  const itemId = await postOf('Keys')
+  const id = await storeConversation(board.app.firestore, itemId, asker)
+  const post = board.app.firestore.doc(`items/${itemId}`)
+  const shown = async () => [(await read(id, poster)).body.picture?.kind, (await list(asker))[0]?.picture?.kind]
+  expect(await shown()).toEqual(['keys', 'keys'])
+  await post.update({ isListed: false })
+  expect(await shown()).toEqual(['keys', undefined])
+  await post.delete()
+  expect(await shown()).toEqual([undefined, undefined])
 })
 
 test('lists what one has begun and received, newest first, with what is unread', async () => {
@@ -115,7 +128,8 @@ test('keeps the newest hundred of many, and reads no more', async () => {
   const { body } = await send<Conversation[]>('GET', `${counted.url}/conversations`, { cookie: asker.cookie })
   await counted.close()
   expect(body.map(({ _id }) => _id)).toEqual(ids.toReversed().slice(0, MAX_LISTED))
-  expect(bill.reads).toBeLessThanOrEqual(MAX_LISTED + 2)
+  // All of them are about one post.
+  expect(bill.reads).toBeLessThanOrEqual(MAX_LISTED + 3)
 })
 
 test('shows the conversation that a claim has begun, and keeps one that was there', async () => {

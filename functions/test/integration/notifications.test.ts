@@ -27,9 +27,23 @@ describe('a person’s notifications', () => {
       ...notification,
       title: `Title of ${notification.itemId}`,
       otherTitle: `Title of ${notification.otherItemId}`,
+      picture: { thumbnail: '', kind: 'other', tint: '' },
       readAt: null,
     })
     expect(await list()).toEqual({ unread: 2, conversations: 0, notices: [whole(recent), whole(old)] })
+  })
+
+  test('show the picture of the post that they lead to, unless only others may see it', async () => {
+    await registerAda()
+    const { otherItemId } = await addMatch({ createdAt: minute(1) })
+    await putItem(otherItemId, { thumbnail: 'https://pictures.example/keys.jpg' })
+    const fields = { ownerUid: board.person.uid, isListed: false, thumbnail: '/demo/own.svg' }
+    const [own, hidden] = [await putItem(undefined, fields), await putItem(undefined, { isListed: false })]
+    await add({ id: 'reopened-own', kind: 'reopened', itemId: own, createdAt: minute(2) })
+    await add({ id: 'reopened-hidden', kind: 'reopened', itemId: hidden, createdAt: minute(3) })
+    const { notices } = await list()
+    const pictures = notices.map(({ picture }) => picture?.thumbnail)
+    expect(pictures).toEqual([undefined, '/demo/own.svg', 'https://pictures.example/keys.jpg'])
   })
 
   test('are not listed for anybody else', async () => {

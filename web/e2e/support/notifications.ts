@@ -7,7 +7,7 @@ import { mailUrl } from './environment.ts'
 /** The link to the notifications, with the number of unread ones. */
 export function bell(page: Page, unread: number) {
   return page.getByRole('banner').getByRole('link', {
-    name: unread === 0 ? 'Notices' : `Notices, ${unread} unread`,
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
     exact: true,
   })
 }

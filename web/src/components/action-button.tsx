@@ -4,21 +4,29 @@ import { Button } from './button.tsx'
 import { confirmAction } from './confirm.ts'
 import type { Confirmation } from './question.ts'
 
-interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> {
+interface Action {
   action: () => Promise<unknown>
   /** What is asked first. */
-  question?: Confirmation
+  question?: Confirmation | undefined
   /** What a toast says once it is done, unless something else says it. */
-  done?: string
+  done?: string | undefined
   /** What a toast says if it has failed, before the reason. */
   failed: string
 }
 
+type Props = Action & Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'>
+
 /** A button that does something, after a question if there is one, and says how it went. */
 export function ActionButton({ action, question, done, failed, ...button }: Props) {
+  const { isBusy, press } = useAction({ action, question, done, failed })
+  return <Button {...button} busy={isBusy} onClick={press} />
+}
+
+/** @see ActionButton */
+export function useAction({ action, question, done, failed }: Action) {
   const [isBusy, setBusy] = useState(false)
 
-  async function press() {
+  async function run() {
     if (question && !(await confirmAction(question))) return
     setBusy(true)
     try {
@@ -31,7 +39,7 @@ export function ActionButton({ action, question, done, failed, ...button }: Prop
     }
   }
 
-  return <Button {...button} busy={isBusy} onClick={() => void press()} />
+  return { isBusy, press: () => void run() }
 }
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {

@@ -1,7 +1,17 @@
 import { calendarDayOf, dateOfCalendarDay } from '@shared/lib/calendar-day.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatDay, formatDayOfTime, formatShortDay, formatTimeAgo, ShortDay, TimeAgo } from './dates.tsx'
+import {
+  formatDay,
+  formatDayHeading,
+  formatDayOfTime,
+  formatHour,
+  formatShortDay,
+  formatTimeAgo,
+  isSameDay,
+  ShortDay,
+  TimeAgo,
+} from './dates.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -95,4 +105,18 @@ it('shows a day in few letters, and all of it on hover and to screen readers', (
   const time = document.querySelector('time')
   expect(time?.title).toMatch(/Friday.*November.*2026/)
   expect(time?.dateTime).toBe('2026-11-20')
+})
+
+it('calls a day by the visitor’s own calendar', () => {
+  const now = new Date(2026, 10, 22, 0, 30)
+  const heading = (date: Date) => formatDayHeading(date, now, 'en-GB')
+  expect(heading(new Date(2026, 10, 22, 23, 59))).toBe('Today')
+  expect(heading(new Date(2026, 10, 21, 0, 1))).toBe('Yesterday')
+  expect(heading(new Date(2026, 10, 20, 23, 59))).toMatch(/^Friday,? 20 November$/)
+  expect(heading(new Date(2025, 10, 20))).toMatch(/^Thursday,? 20 November 2025$/)
+  expect(isSameDay(new Date(2026, 10, 21, 23, 59), now)).toBe(false)
+})
+
+it('writes the hour of a message', () => {
+  expect(formatHour(new Date(2026, 10, 22, 14, 5).toISOString(), 'en-GB')).toBe('14:05')
 })

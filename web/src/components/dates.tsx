@@ -148,3 +148,20 @@ export function formatDayOf(time: string, tag = locale): string {
  */
 export const formatMonth = (month: string): string =>
   formatInUtc(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+
+/** Returns a day as a heading, such as “Friday 20 November”. */
+export function formatDayHeading(date: Date, now = new Date(), tag = locale): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (isSameDay(date, now)) return t`Today`
+  if (isSameDay(date, yesterday)) return t`Yesterday`
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return formatWith(tag, { weekday: 'long', day: 'numeric', month: 'long', year }, date)
+}
+
+/** Whether two moments are on one day of the visitor's own calendar. */
+export const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
+
+/** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
+export function formatHour(time: string, tag = locale): string {
+  return formatWith(tag, { hour: 'numeric', minute: '2-digit' }, time)
+}

@@ -6,8 +6,8 @@ type Props = {
   heading: string
   /** The page's title if it is not made of the heading; null if another part has it. */
   title?: string | null | undefined
-  /** Whether the heading is small, because the title of a thing leads on the screen. */
-  isQuiet?: boolean
+  /** `small` where an item's title leads on the screen, `hidden` where a person's name does. */
+  look?: 'large' | 'small' | 'hidden'
   /** Shown beside the heading on a wide screen, below it on a phone. */
   actions?: ReactNode
   /** `form` is one column that is easy to read. */
@@ -15,19 +15,25 @@ type Props = {
   children: ReactNode
 }
 
+const HEADER = {
+  large: 'mb-3 flex flex-wrap items-center justify-between gap-4',
+  small: 'mb-2 flex flex-wrap items-center justify-between gap-4',
+  hidden: 'sr-only',
+}
+
 /** A screen's frame: its heading, its width, its margins. */
 export function Page(props: Props) {
-  const { heading, title = `${heading} - ${boardName}`, isQuiet = false, actions, width = 'page', children } = props
+  const { heading, title = `${heading} - ${boardName}`, look = 'large', actions, width = 'page', children } = props
   return (
     <div
       className={clsx(
-        isQuiet ? 'pt-4 pb-8 sm:pt-6' : 'py-4 sm:pb-8',
+        look === 'large' ? 'py-4 sm:pb-8' : 'pt-4 pb-8 has-[[data-fills-screen]]:py-2 sm:pt-6',
         width === 'form' ? 'mx-auto max-w-[36rem] px-4' : 'page-width',
       )}
     >
       {title !== null && <title>{title}</title>}
-      <div className={clsx('flex flex-wrap items-center justify-between gap-4', isQuiet ? 'mb-2' : 'mb-3')}>
-        <h1 className={isQuiet ? 'text-sm font-normal text-muted' : 'text-2xl'}>{heading}</h1>
+      <div className={HEADER[look]}>
+        <h1 className={look === 'small' ? 'text-sm font-normal text-muted' : 'text-2xl'}>{heading}</h1>
         {actions}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@shared/items/drawing.ts'
+import type { ItemKind, PostPicture } from '@shared/items/drawing.ts'
 import { isSafePictureAddress, smallPictureAddress } from '@shared/items/picture-address.ts'
 import { clsx } from 'clsx/lite'
 import { type CSSProperties, useState } from 'react'
@@ -47,6 +47,15 @@ export function Picture({ src, alt, eager = false, size = 'small', kind, tint, o
         <Drawing kind={kind} tint={tint} />
       )}
     </div>
+  )
+}
+
+/** The small picture of a row, 68 × 52 pixels. */
+export function RowPicture({ picture, className }: { picture: Partial<PostPicture>; className?: string }) {
+  return (
+    <span className={clsx('block h-13 w-17 shrink-0 overflow-hidden rounded-lg', className)}>
+      <Picture src={picture.thumbnail} alt="" kind={picture.kind} tint={picture.tint} className="h-full" />
+    </span>
   )
 }
 

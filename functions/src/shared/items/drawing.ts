@@ -55,3 +55,7 @@ export const drawingFields = {
   kind: z.enum(ITEM_KINDS),
   tint: z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/)),
 }
+
+/** A post's picture, and what is drawn where there is none. */
+export const pictureSchema = z.object({ thumbnail: z.string(), ...drawingFields })
+export type PostPicture = z.infer<typeof pictureSchema>

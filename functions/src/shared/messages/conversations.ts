@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureSchema } from '../items/drawing.ts'
 import { documentId, otherPersonSchema, requiredText, storedTime } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 import { CONVERSATION_SIDES, MAX_LENGTH } from '../lib/shared-constants.ts'
@@ -41,13 +42,15 @@ export type Message = z.infer<typeof messageSchema>
  * false once the conversation has ended, whatever the reason. `closesAt` says until when the two
  * can write because the post is closed or gone; it is empty while the post is open, and once nobody
  * can write. `isBlocked` says whether the reader has blocked the other person. `claimId` is the
- * newest claim of these two on the post, empty if there is none.
+ * newest claim of these two on the post, empty if there is none. `picture` is that of the post, in
+ * answers to `GET` alone, while the reader may see it.
  */
 export const conversationSchema = z.object({
   _id: documentId,
   itemId: documentId,
   postType: z.string(),
   title: z.string(),
+  picture: z.optional(pictureSchema),
   role: z.enum(CONVERSATION_SIDES),
   other: otherPersonSchema,
   unread: z.int().check(z.minimum(0)),

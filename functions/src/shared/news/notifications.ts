@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../claims/claims.ts'
+import { pictureSchema } from '../items/drawing.ts'
 import { documentId, roleFlags } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../lib/shared-constants.ts'
@@ -86,14 +87,15 @@ export const notificationFacts = {
  * which side of it the reader is, the type of its post, and why it has expired, if it has.
  * `listedUntil` is only for `ending`. `conversationId` and `isConversationRead` are only for
  * `message`, whose `name` is that of the other person, if they have one. `isModerator` and
- * `isOffice` stand beside a name. Titles and names are the
- * current ones, those of claims and conversations as they were when these began. Times are ISO 8601
- * in UTC.
+ * `isOffice` stand beside a name. `picture` is that of the post that the link leads to, while the
+ * reader may see it. Titles and names are the current ones, those of claims and conversations as
+ * they were when these began. Times are ISO 8601 in UTC.
  */
 const notificationSchema = z.object({
   ...notificationFacts,
   title: z.string(),
   otherTitle: z.optional(z.string()),
+  picture: z.optional(pictureSchema),
   name: z.optional(z.string()),
   ...roleFlags,
   recoveredLocation: z.optional(z.string()),

@@ -25,7 +25,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Shortcuts`}
-      className="inset-x-0 bottom-0 z-20 flex h-(--tabs) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden upright-phone:fixed print:hidden"
+      className="inset-x-0 bottom-0 z-20 flex h-(--tabs) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-[:has([data-fills-screen])]:hidden md:hidden upright-phone:fixed print:hidden"
     >
       {TABS.map(({ to, text, Icon }) => (
         <NavLink key={to} to={to} end={to === paths.home} className={TAB}>

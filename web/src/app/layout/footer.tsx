@@ -18,7 +18,7 @@ const LINKS = [
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-surface text-muted">
+    <footer className="in-[:has([data-fills-screen])]:hidden mt-16 border-t border-line bg-surface text-muted">
       <div className="page-width grid gap-8 py-10 sm:grid-cols-2 md:grid-cols-3">
         <section>
           <h2 className="text-lg text-ink">{t`About Us`}</h2>

@@ -30,7 +30,7 @@ export function Layout() {
         'flex min-h-dvh flex-col upright-phone:pb-[calc(var(--tabs,0px)+var(--actions,0px))]',
         // What stands at the foot of a phone covers nothing at the end of the page.
         'has-[[data-action-bar]]:[--actions:--spacing(16)] print:pb-0!',
-        'max-md:[--tabs:calc(--spacing(14)+env(safe-area-inset-bottom))]',
+        'max-md:not-has-[[data-fills-screen]]:[--tabs:calc(--spacing(14)+env(safe-area-inset-bottom))]',
       )}
     >
       {/* biome-ignore lint/a11y/useValidAnchor: it must be a link without the script, too. With the script, a new address, even only a new fragment, would make React render a screen again that is still being hydrated. */}

@@ -8,14 +8,14 @@ import { DayText } from '@/components/dates.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { Page } from '@/components/page.tsx'
 import { ShowMore } from '@/components/pagination.tsx'
-import { Picture } from '@/components/picture.tsx'
+import { Picture, RowPicture } from '@/components/picture.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { recoveriesQuery } from '@/features/items/use-reopen.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
 import { useUser } from '@/lib/auth/auth-context.ts'
 
-/** `/allRecovered`; `?view=cards` shows the pictures, too. */
+/** `/allRecovered`; `?view=cards` shows large pictures. */
 export default function AllRecoveredScreen() {
   const { uid } = useUser()
   const [parameters, setParameters] = useSearchParams()
@@ -60,7 +60,7 @@ export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }
   }
   return (
     <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-      {view === 'cards' ? <RecoveredList records={query.data} hasPictures /> : <RecoveredTable records={query.data} />}
+      {view === 'cards' ? <RecoveredCards records={query.data} /> : <RecoveredTable records={query.data} />}
       <ShowMore list={query} regionRef={regionRef} />
     </div>
   )
@@ -73,24 +73,27 @@ function RecoveredTable({ records }: ListProps) {
   if (useMediaQuery(NARROW_SCREEN)) return <RecoveredList records={records} />
   return (
     <div className="card overflow-hidden">
-      <table className="w-full table-fixed text-page">
+      <table className="w-full table-fixed">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
-            <th className="w-2/5 px-4 py-3 font-semibold">{t`Title`}</th>
-            <th className="px-4 py-3 font-semibold">{t`Recovered Location`}</th>
-            <th className="w-56 px-4 py-3 font-semibold">{t`Recovered Date`}</th>
+            <th className="w-1/2 text-start ps-24 pe-4 py-3 font-semibold">{t`Title`}</th>
+            <th className="px-4 py-3 text-start font-semibold">{t`Recovered Location`}</th>
+            <th className="w-56 px-4 py-3 text-start font-semibold">{t`Recovered Date`}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {records.map((record) => (
             <tr key={record._id}>
-              <td className="px-4 py-3">
-                <RecoveredTitle record={record} />
+              <td className="px-4 py-2">
+                <span className="flex items-center gap-3">
+                  <RowPicture picture={record} />
+                  <RecoveredTitle record={record} />
+                </span>
               </td>
-              <td className="px-4 py-3 wrap-anywhere">
+              <td className="px-4 py-2 wrap-anywhere">
                 <bdi>{record.recoveredLocation}</bdi>
               </td>
-              <td className="px-4 py-3">
+              <td className="px-4 py-2">
                 <DayText day={record.recoveredDate} />
               </td>
             </tr>
@@ -101,13 +104,34 @@ function RecoveredTable({ records }: ListProps) {
   )
 }
 
-/** Recoveries one below the other, or as cards, each with its picture. */
-function RecoveredList({ records, hasPictures = false }: ListProps & { hasPictures?: boolean }) {
+/** Recoveries in rows. */
+function RecoveredList({ records }: ListProps) {
   return (
-    <ul className={hasPictures ? 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'card divide-y divide-line'}>
+    <ul className="card divide-y divide-line overflow-clip">
       {records.map((record) => (
-        <li key={record._id} className={hasPictures ? 'card min-w-0 overflow-hidden' : undefined}>
-          {hasPictures && <Picture src={record.thumbnail} alt="" kind={record.kind} tint={record.tint} />}
+        <li key={record._id} className="flex gap-3 px-3 py-2">
+          <RowPicture picture={record} />
+          <div className="min-w-0">
+            <h2 className="-mb-2.5 text-base">
+              <RecoveredTitle record={record} />
+            </h2>
+            <p className="text-sm text-muted wrap-anywhere">
+              <bdi>{record.recoveredLocation}</bdi> · <DayText day={record.recoveredDate} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Recoveries as cards, each with its large picture. */
+function RecoveredCards({ records }: ListProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {records.map((record) => (
+        <li key={record._id} className="card min-w-0 overflow-hidden">
+          <Picture src={record.thumbnail} alt="" kind={record.kind} tint={record.tint} />
           <div className="flex flex-col gap-2 p-4">
             <h2 className="text-lg">
               <RecoveredTitle record={record} />

@@ -48,7 +48,7 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
     <Page
       heading={t`Claim`}
       title={`${t`Claim: ${title}`} - ${boardName}`}
-      isQuiet
+      look="small"
       width="form"
       actions={
         <Link to={paths.claims} className="lone-link">

@@ -60,12 +60,12 @@ it('does not quote a message that is warned of, but quotes the reader’s own', 
 })
 
 it.each<[string, Partial<Conversation>]>([
-  ['Nobody has written yet.', { last: null }],
-  ['Has claimed it. No messages yet.', { last: null, claimId: 'claim-1' }],
-  ['You have claimed it. No messages yet.', { last: null, claimId: 'claim-1', role: 'asker' }],
+  ['No messages yet.', { last: null }],
+  ['Claimed it. No messages yet.', { last: null, claimId: 'claim-1' }],
+  ['You claimed it. No messages yet.', { last: null, claimId: 'claim-1', role: 'asker' }],
   ['Ended · Is there a blue whale on it?', { canWrite: false }],
-  ['Ended · Nobody has written yet.', { canWrite: false, last: null }],
-  ['You have blocked this person.', { canWrite: false, isBlocked: true }],
+  ['Ended · No messages yet.', { canWrite: false, last: null }],
+  ['You blocked this person.', { canWrite: false, isBlocked: true }],
 ])('shows %s', (words, changes) => {
   expect(show(changes).text).toContain(words)
 })
@@ -75,8 +75,8 @@ it('says nothing of what somebody wrote whom the reader has blocked', () => {
 })
 
 it.each([
-  ['poster', 'Somebody'],
-  ['asker', 'The poster'],
+  ['poster', 'Someone'],
+  ['asker', 'The person who posted it'],
 ] as const)('names a person without a name for the %s', (role, name) => {
   expect(show({ role, other: { name: '\u200b' } }).link.textContent).toContain(name)
 })
@@ -96,7 +96,7 @@ it('says that the other person is gone, and that their words were deleted', () =
 
 it('says that a moderator has hidden what was written last', () => {
   const { text } = show({ last: makeMessage({ text: '', isHidden: true }) })
-  expect(text).toContain('A moderator has hidden this message.')
+  expect(text).toContain('A moderator hid this message.')
 })
 
 it('shows beside the name that it is an office’s', () => {

@@ -20,7 +20,7 @@ vi.mock('@/components/confirm.ts', () => ({ confirmAction: async () => true }))
 
 /** A busy machine takes its time. */
 const LOADING = { timeout: 20_000 }
-const NEVER_NEEDED = /^Nobody here needs a code, a password, a gift card or money before you meet/
+const NEVER_NEEDED = /^Never share codes, passwords or gift cards/
 /** What a note follows. */
 const CODE = 'Tell me the code'
 const LINK = 'Click here: https://example.com'
@@ -104,6 +104,7 @@ async function showWithFakeTimers(): Promise<void> {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const POLL_MS = pollDelay(0, false)
 
+const openMenu = async () => act(async () => (await screen.findByRole('button', { name: 'More' }, LOADING)).click())
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
 
 describe('ConversationView', () => {
@@ -179,8 +180,8 @@ describe('ConversationView', () => {
   it('says whose turn it is in a claim’s conversation without messages', async () => {
     conversation.claimId = 'claim-1'
     const log = await show()
-    expect(log.textContent).toMatch(/it is your turn/)
-    expect(screen.getByRole('link', { name: 'See the claim' }).getAttribute('href')).toBe('/claims/claim-1')
+    expect(log.textContent).toMatch(/it’s your turn/)
+    expect(screen.getByRole('link', { name: 'View claim' }).getAttribute('href')).toBe('/claims/claim-1')
   })
 
   it('shows earlier messages before the others', async () => {
@@ -231,7 +232,8 @@ describe('ConversationView', () => {
 
   it('replaces the box when somebody is blocked, until they are unblocked', async () => {
     await show()
-    await act(async () => (await screen.findByRole('button', { name: 'Block this person' }, LOADING)).click())
+    await openMenu()
+    await act(async () => screen.getByRole('button', { name: 'Block this person' }).click())
     expect(await screen.findByText('This conversation has ended.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
@@ -255,8 +257,14 @@ describe('ConversationView', () => {
       message(4, '', { isDeleted: true }),
     ]
     const log = await show()
-    expect(within(log).getByText('A moderator has hidden this message.')).toBeTruthy()
-    const report = within(log).getByRole('button', { name: 'Report this message' })
+    expect(within(log).getByText('A moderator hid this message.')).toBeTruthy()
+    const reports = () => within(log).queryAllByRole('button', { name: 'Report this message' })
+    expect(reports()).toEqual([])
+    await openMenu()
+    await act(async () => screen.getByRole('button', { name: 'Report a message' }).click())
+    expect(screen.getByText('Choose the message that you want to report.')).toBeTruthy()
+    expect(reports()).toHaveLength(1)
+    const [report] = reports() as [HTMLElement]
     expect(report.closest('li')?.textContent).toContain('Send me 50 euros.')
   })
 
@@ -268,7 +276,7 @@ describe('ConversationView', () => {
     expect(screen.getByText('This message was deleted.')).toBeTruthy()
     expect(screen.getByText('This conversation has ended.')).toBeTruthy()
     expect(screen.getByText(/^The account of this person was deleted/)).toBeTruthy()
-    expect(screen.queryByText(/^You have blocked this person/)).toBeNull()
+    expect(screen.queryByText(/^You blocked this person/)).toBeNull()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
@@ -296,9 +304,9 @@ describe('ConversationView', () => {
     await showWithFakeTimers()
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
     await pass(POLL_MS)
-    await vi.waitFor(() => screen.getByText(/messages may come late/), LOADING)
+    await vi.waitFor(() => screen.getByText(/messages may arrive late/), LOADING)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(screen.getByText('You are offline. Messages come when you are connected again.')).toBeTruthy()
+    expect(screen.getByText('You’re offline. Messages will arrive when you’re back online.')).toBeTruthy()
     vi.stubGlobal('fetch', vi.fn(answer))
     act(() => void window.dispatchEvent(new Event('online')))
     await vi.waitFor(() => expect(screen.queryByText(/messages may come late|connected again/)).toBeNull(), LOADING)
@@ -339,6 +347,6 @@ describe('ConversationView', () => {
   it('says calmly that there is no such conversation', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }))
     renderView()
-    expect(await screen.findByText('There is no such conversation of yours.')).toBeTruthy()
+    expect(await screen.findByText('We can’t find this conversation.')).toBeTruthy()
   })
 })

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Conversation } from '@shared/messages/conversations.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx/lite'
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ActionButton } from '@/components/action-button.tsx'
+import { ActionButton, useAction } from '@/components/action-button.tsx'
 import { PostTypeTag, RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { formatDayOf } from '@/components/dates.tsx'
-import { ChevronIcon } from '@/components/icons.tsx'
+import { ChevronIcon, pathIcon } from '@/components/icons.tsx'
+import { MENU_ENTRY, Menu } from '@/components/menu.tsx'
 import { DeletedAccountWords, nameOfPerson } from '@/components/person-name.tsx'
+import { RowPicture } from '@/components/picture.tsx'
 import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
 import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
@@ -39,7 +39,8 @@ export function ConversationView({ uid, id }: Props) {
   const { data } = conversation
   const isGone = isNotFound(conversation.error)
   const messages = useMessages(uid, id, isGone)
-  const name = data && nameOfPerson(data.other, data.role === 'poster' ? t`the other person` : t`the poster`)
+  const name =
+    data && nameOfPerson(data.other, data.role === 'poster' ? t`the other person` : t`the person who posted it`)
 
   function content() {
     const failed = [conversation, messages].find(({ isLoadingError }) => isLoadingError)
@@ -52,8 +53,8 @@ export function ConversationView({ uid, id }: Props) {
           onRetry={() => void refetch()}
           gone={
             <EmptyState
-              text={t`There is no such conversation of yours.`}
-              hint={t`It may be long over, or the link has a mistake in it.`}
+              text={t`We can’t find this conversation.`}
+              hint={t`It may have ended long ago, or the link may be incomplete.`}
               action={<ButtonLink to={paths.conversations}>{t`All messages`}</ButtonLink>}
             />
           }
@@ -89,40 +90,54 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [sending, setSending] = useState<Sending>()
   const [reported, setReported] = useState('')
+  const [isReporting, setReporting] = useState(false)
   const [isInView, setInView] = useState(true)
   // The messages are loaded beside the conversation, and one of them may have come after it.
   const [read] = useState(unread > 0 ? '' : (last?._id ?? ''))
   const isOffline = useOffline()
   const newest = list.messages.at(-1)
+  const hasReceived = list.messages.some(({ from, isDeleted, isHidden }) => from === 'other' && !isDeleted && !isHidden)
   useMarkRead(uid, id, { newest, read, isInView })
   useRoomBelow(articleRef)
   useFocusWhenLost(headingRef, canWrite)
 
-  /** It goes with the box, whatever the reason, or whoever was blocked would learn it from this. */
-  const block = (children: ReactNode, className: string) =>
-    canWrite && <BlockPerson {...{ uid, id, children, className }} />
-
   return (
     <article
       ref={articleRef}
-      className="flex min-h-[calc(100dvh-var(--above)-1rem-var(--tabs,0px))] min-w-0 flex-col gap-3"
+      data-fills-screen
+      className="flex min-h-[calc(100dvh-var(--above)-0.5rem)] min-w-0 flex-col gap-2"
     >
       <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
-        {block(
-          <span>
-            <Trans>
-              Block <span className="max-md:sr-only">this person</span>
-            </Trans>
-          </span>,
-          'ms-auto -me-4',
+        {(canWrite || hasReceived) && (
+          <Menu aria-label={t`More`}>
+            <ul>
+              {/* It goes with the box, whatever the reason, or a person who is blocked would know. */}
+              {canWrite && (
+                <li>
+                  <BlockEntry uid={uid} id={id} />
+                </li>
+              )}
+              {hasReceived && (
+                <li>
+                  <button type="button" className={MENU_ENTRY} onClick={() => setReporting(true)}>
+                    <FlagIcon className="size-5 shrink-0" />
+                    <span>{t`Report a message`}</span>
+                  </button>
+                </li>
+              )}
+            </ul>
+          </Menu>
         )}
       </ConversationHeader>
+      <p role="status" className="text-sm font-semibold empty:hidden">
+        {isReporting && t`Choose the message that you want to report.`}
+      </p>
       {closesAt !== '' && (
         <p className="text-sm text-muted">{t`The post is closed. You can still write to each other until ${{ day: formatDayOf(closesAt) }}.`}</p>
       )}
       {canWrite && (
         <p className="max-w-prose text-sm text-muted">
-          {t`Nobody here needs a code, a password, a gift card or money before you meet. Meet in a public place.`}
+          {t`Never share codes, passwords or gift cards, and never pay before you meet. Meet in a public place.`}
         </p>
       )}
       <MessageLog
@@ -130,8 +145,9 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         name={name}
         list={list}
         firstNew={firstNew}
-        warningAction={block(t`Block this person`, '-ms-4 self-start')}
+        warningAction={canWrite && <BlockButton uid={uid} id={id} />}
         sending={sending}
+        isReporting={isReporting}
         onReport={setReported}
         earlier={messages.earlier}
         onShowEarlier={messages.showEarlier}
@@ -139,12 +155,12 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
       />
       {/* It stays in view where a low screen or large letters leave no room for all, unless it asks
           something or has failed: then it may be too high. */}
-      <div className="bg-bg upright-phone:sticky bottom-(--tabs) max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
+      <div className="bottom-0 bg-bg pb-2 upright-phone:sticky max-md:has-[section,[role=alert]]:static!">
         <p role="status" className="pb-2 text-sm text-muted empty:pb-0">
           {isOffline
-            ? t`You are offline. Messages come when you are connected again.`
+            ? t`You’re offline. Messages will arrive when you’re back online.`
             : messages.isLate
-              ? t`The board cannot be reached just now, so messages may come late. It keeps trying.`
+              ? t`We can’t connect right now, so messages may arrive late. We’ll keep trying.`
               : ''}
         </p>
         {canWrite ? (
@@ -163,7 +179,10 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         <Suspense>
           <ReportDialog
             about={{ kind: 'message', conversationId: id, messageId: reported }}
-            onClose={() => setReported('')}
+            onClose={() => {
+              setReported('')
+              setReporting(false)
+            }}
           />
         </Suspense>
       )}
@@ -189,8 +208,6 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-const LINK = 'lone-link min-w-0 wrap-anywhere'
-
 interface HeaderProps extends Pick<TalkProps, 'conversation' | 'name'> {
   headingRef: RefObject<HTMLHeadingElement | null>
   /** What can be done about the person. */
@@ -199,11 +216,12 @@ interface HeaderProps extends Pick<TalkProps, 'conversation' | 'name'> {
 
 /** Who the other person is, and what it is about. On a phone it leads back to the list. */
 function ConversationHeader({ conversation, name, headingRef, children }: HeaderProps) {
-  const { itemId, postType, title, claimId, role, other } = conversation
+  const { itemId, postType, title, picture = {}, claimId, role, other } = conversation
+  const shownTitle = <bdi className="line-clamp-2 text-page wrap-anywhere">{title}</bdi>
   return (
-    <header>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <div className="flex min-w-0 grow basis-[10rem] items-center gap-1">
+    <header className="flex flex-col gap-1">
+      <div className="flex items-center gap-x-4">
+        <div className="flex min-w-0 grow items-center gap-1">
           <Link
             to={paths.conversations}
             className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-accent md:hidden"
@@ -220,21 +238,22 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
         </div>
         {children}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <RowPicture picture={picture} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <PostTypeTag postType={postType} />
-          {/* The posts of somebody who is gone have gone, too. */}
+          {/* A deleted account's posts are deleted, too. */}
           {role === 'asker' && other.isGone ? (
-            <bdi className="min-w-0 flex-[1_1_8rem] text-page wrap-anywhere">{title}</bdi>
+            <span className="min-w-0 flex-[1_1_8rem]">{shownTitle}</span>
           ) : (
-            <Link to={paths.item(itemId)} className={clsx(LINK, 'flex-[1_1_8rem]')}>
-              <bdi>{title}</bdi>
+            <Link to={paths.item(itemId)} className="lone-link min-w-0 flex-[1_1_8rem]">
+              {shownTitle}
             </Link>
           )}
-        </span>
+        </div>
         {claimId !== '' && (
-          <Link to={paths.claim(claimId)} className={LINK}>
-            {t`See the claim`}
+          <Link to={paths.claim(claimId)} className="lone-link">
+            {t`View claim`}
           </Link>
         )}
       </div>
@@ -242,23 +261,39 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
   )
 }
 
+const BlockIcon = pathIcon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.6 5.6l12.8 12.8')
+const FlagIcon = pathIcon('M5 21V4h13l-2.5 4.5L18 13H5')
+
 /** Ends all conversations with the other person, after a question that says what happens. */
-function BlockPerson({ uid, id, ...button }: Props & { children: ReactNode; className: string }) {
+function useBlock({ uid, id }: Props) {
   const { mutateAsync: take } = useMutation(conversationStepMutation(uid, id))
+  return {
+    action: () => take('block'),
+    question: {
+      title: t`Block this person?`,
+      text: t`You’ll get nothing more from them. Neither of you can write to the other, or ask about or claim the other’s posts, and open claims between you end. They won’t be told who ended it.`,
+      confirmLabel: t`Yes, block`,
+    },
+    done: t`Blocked. You’ll get nothing more from them.`,
+    failed: t`The person could not be blocked.`,
+  }
+}
+
+function BlockEntry(props: Props) {
+  const { isBusy, press } = useAction(useBlock(props))
   return (
-    <ActionButton
-      {...button}
-      variant="quiet"
-      action={() => take('block')}
-      question={{
-        title: t`Block this person?`,
-        text: t`Nothing more from them reaches you. Neither of you can write to the other, or ask about or claim the other’s posts, and open claims between you end. They are not told who has ended it.`,
-        confirmLabel: t`Yes, block`,
-      }}
-      done={t`Blocked. Nothing more from them reaches you.`}
-      failed={t`The person could not be blocked.`}
-      busyLabel={t`Blocking…`}
-    />
+    <button type="button" aria-disabled={isBusy || undefined} className={MENU_ENTRY} onClick={press}>
+      <BlockIcon className="size-5 shrink-0" />
+      <span>{t`Block this person`}</span>
+    </button>
+  )
+}
+
+function BlockButton(props: Props) {
+  return (
+    <ActionButton {...useBlock(props)} variant="quiet" className="-ms-4 self-start" busyLabel={t`Blocking…`}>
+      {t`Block this person`}
+    </ActionButton>
   )
 }
 
@@ -268,7 +303,7 @@ function UnblockPerson({ uid, id }: Props) {
   return (
     <>
       <p className="text-muted">
-        {t`You have blocked this person. If you unblock them, you can both write again. Claims between you stay ended.`}
+        {t`You blocked this person. If you unblock them, you can both write again. Claims between you stay ended.`}
       </p>
       <ActionButton
         action={() => take('unblock')}

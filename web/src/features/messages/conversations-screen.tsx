@@ -5,11 +5,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, Outlet, useMatch } from 'react-router-dom'
-import { PostTypeTag, RoleBadges } from '@/components/badges.tsx'
+import { lookOf, RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { TimeAgo } from '@/components/dates.tsx'
+import { postTypeWord } from '@/components/item-words.ts'
 import { Page } from '@/components/page.tsx'
 import { nameOfPerson } from '@/components/person-name.tsx'
+import { RowPicture } from '@/components/picture.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { pathPatterns, paths } from '@/config/paths.ts'
@@ -27,7 +29,11 @@ export default function ConversationsScreen() {
   const id = useMatch(pathPatterns.conversation)?.params.id
   const isSideBySide = !useMediaQuery(NARROW_SCREEN)
   return (
-    <Page heading={t`Messages`} title={id === undefined ? undefined : null} isQuiet={id !== undefined && !isSideBySide}>
+    <Page
+      heading={t`Messages`}
+      title={id === undefined ? undefined : null}
+      look={id === undefined || isSideBySide ? 'large' : 'hidden'}
+    >
       <Conversations uid={uid} id={id} isSideBySide={isSideBySide} />
     </Page>
   )
@@ -134,52 +140,53 @@ function useOnChange<Value>(value: Value, callback: (before: Value) => void): vo
  * @param isOpen whether it is the one that is open beside the list
  */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
-  const { _id, postType, title, role, other, lastAt } = conversation
+  const { _id, postType, title, picture = {}, role, other, lastAt } = conversation
   const unread = shownUnread(conversation)
   const isUnread = unread > 0
-  const name = nameOfPerson(other, role === 'poster' ? t`Somebody` : t`The poster`)
+  const name = nameOfPerson(other, role === 'poster' ? t`Someone` : t`The person who posted it`)
   return (
     <div
       className={clsx(
-        'relative flex flex-col gap-1.5 px-4 py-3 hover:bg-bg has-[a:focus-visible]:outline-3',
-        'has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-accent',
+        'row-link flex gap-3 px-3 py-2.5 text-sm',
         isOpen && 'bg-bg inset-shadow-[4px_0_0_var(--color-accent)]',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Link
-          to={paths.conversation(_id)}
-          id={rowId(_id)}
-          aria-current={isOpen ? 'page' : undefined}
-          className={clsx(
-            'link-over-card min-w-0 wrap-anywhere hover:text-accent',
-            isUnread ? 'font-bold' : 'font-medium',
-          )}
-        >
-          <Trans>
-            <bdi>{name}</bdi>
-            <span className="sr-only">
-              , <bdi>{title}</bdi>
-            </span>
-          </Trans>
-          {isUnread && (
-            <span className="sr-only">{plural(unread, { one: ', # new message', other: ', # new messages' })}</span>
-          )}
-        </Link>
-        <RoleBadges of={other} />
-        <span className="text-sm text-muted">
-          <TimeAgo time={lastAt} />
-        </span>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <PostTypeTag postType={postType} />
-        <p aria-hidden="true" className="line-clamp-3 min-w-0 flex-[1_1_8rem] text-sm wrap-anywhere">
+      <RowPicture picture={picture} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link
+            to={paths.conversation(_id)}
+            id={rowId(_id)}
+            aria-current={isOpen ? 'page' : undefined}
+            className={clsx(
+              'link-over-card min-w-0 text-base wrap-anywhere hover:text-accent',
+              isUnread ? 'font-bold' : 'font-medium',
+            )}
+          >
+            <Trans>
+              <bdi>{name}</bdi>
+              <span className="sr-only">
+                , <bdi>{title}</bdi>
+              </span>
+            </Trans>
+            {isUnread && (
+              <span className="sr-only">{plural(unread, { one: ', # new message', other: ', # new messages' })}</span>
+            )}
+          </Link>
+          <RoleBadges of={other} />
+          <span className="text-muted">
+            <TimeAgo time={lastAt} />
+          </span>
+        </div>
+        <p aria-hidden="true" className="line-clamp-2 wrap-anywhere">
+          <span className={clsx('font-semibold', lookOf(postType).colour)}>{postTypeWord(postType)}</span>
+          {' · '}
           <bdi>{title}</bdi>
         </p>
-      </div>
-      <div className="flex items-center gap-3">
-        <LastWords conversation={conversation} />
-        <UnreadCount count={unread} className="shrink-0" />
+        <div className="flex items-center gap-3">
+          <LastWords conversation={conversation} />
+          <UnreadCount count={unread} className="shrink-0" />
+        </div>
       </div>
     </div>
   )
@@ -220,11 +227,11 @@ function LastWords({ conversation }: { conversation: Conversation }) {
 
 /** Says what stands in place of the last words, unless they can be shown. */
 function describeInstead({ last, isBlocked, claimId, role }: Conversation): string | undefined {
-  if (isBlocked) return t`You have blocked this person.`
-  if (last?.isHidden) return t`A moderator has hidden this message.`
+  if (isBlocked) return t`You blocked this person.`
+  if (last?.isHidden) return t`A moderator hid this message.`
   if (last?.isDeleted) return t`This message was deleted.`
   if (last)
     return last.from === 'other' && warningsOf(last.text).length > 0 ? t`Take care with this message` : undefined
-  if (claimId === '') return t`Nobody has written yet.`
-  return role === 'poster' ? t`Has claimed it. No messages yet.` : t`You have claimed it. No messages yet.`
+  if (claimId === '') return t`No messages yet.`
+  return role === 'poster' ? t`Claimed it. No messages yet.` : t`You claimed it. No messages yet.`
 }

@@ -65,7 +65,7 @@ export function MessageBox(options: ComposerOptions) {
         />
       )}
       <div className="flex flex-wrap items-end gap-2">
-        <label htmlFor={`${id}-box`} className="basis-full text-sm font-semibold">
+        <label htmlFor={`${id}-box`} className="sr-only">
           {t`Your message`}
         </label>
         <textarea
@@ -74,6 +74,7 @@ export function MessageBox(options: ComposerOptions) {
           // A browser that cannot fit a field to its text fits it to the number of lines.
           rows={Math.min(text.split('\n').length, MOST_LINES)}
           dir="auto"
+          placeholder={t`Your message`}
           value={text}
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
@@ -93,7 +94,7 @@ export function MessageBox(options: ComposerOptions) {
       </div>
       {(left !== undefined || !isTouch) && (
         <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-          {!isTouch && <p id={`${id}-keys`}>{t`Enter sends, Shift + Enter begins a new line.`}</p>}
+          {!isTouch && <p id={`${id}-keys`}>{t`Enter sends. Shift + Enter starts a new line.`}</p>}
           {left !== undefined && (
             <p id={`${id}-left`} className={clsx('ms-auto', left < 0 && 'font-semibold text-danger')}>
               {describeLeft(left)}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { formatWith } from '@/components/dates.tsx'
+import { formatDayHeading, formatHour, formatWith, isSameDay } from '@/components/dates.tsx'
 import { pathIcon } from '@/components/icons.tsx'
 import { locale } from '@/lib/words.tsx'
 import type { ShownMessage } from './conversations-api.ts'
@@ -24,6 +24,8 @@ interface Props {
   name: string
   /** What can be done about a writer whose message is warned of. */
   warningAction: ReactNode
+  /** Whether the reader chooses a message to report. One that is warned of can always be. */
+  canReport: boolean
   /** Reports a message of the other person. */
   onReport: (messageId: string) => void
 }
@@ -33,7 +35,7 @@ interface Props {
  * reader's own stand on the other side, in another shape and colour, and below their own heading. A
  * link in it is text like any other.
  */
-export function MessageBubble({ message, before, isFirstNew, name, warningAction, onReport }: Props) {
+export function MessageBubble({ message, before, isFirstNew, name, warningAction, canReport, onReport }: Props) {
   const { key, from, text, sentAt, isDeleted, isHidden } = message
   const isOwn = from === 'me'
   const isNewDay = !before || !isSameDay(timeOf(before), timeOf(message))
@@ -62,16 +64,14 @@ export function MessageBubble({ message, before, isFirstNew, name, warningAction
         >
           <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
             {isDeleted || isHidden ? (
-              <i className="text-muted">
-                {isHidden ? t`A moderator has hidden this message.` : t`This message was deleted.`}
-              </i>
+              <i className="text-muted">{isHidden ? t`A moderator hid this message.` : t`This message was deleted.`}</i>
             ) : (
               text
             )}
           </p>
           <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-muted">
             {/* The key of a message of the other person is its id. */}
-            {!isOwn && !isDeleted && !isHidden && (
+            {!isOwn && !isDeleted && !isHidden && (canReport || warnings.length > 0) && (
               <button
                 type="button"
                 aria-label={t`Report this message`}
@@ -115,20 +115,3 @@ const warningsFor = ({ from, text }: ShownEntry) => (from === 'other' ? warnings
 const timeOf = ({ sentAt }: ShownEntry) => (sentAt === undefined ? new Date() : new Date(sentAt))
 
 const CarefulIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Zm0 5v4.5m0 3.5v.01')
-
-/** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
-export function formatHour(time: string, tag = locale): string {
-  return formatWith(tag, { hour: 'numeric', minute: '2-digit' }, time)
-}
-
-/** Returns a day as a heading, such as “Friday 20 November”. */
-export function formatDayHeading(date: Date, now = new Date(), tag = locale): string {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (isSameDay(date, now)) return t`Today`
-  if (isSameDay(date, yesterday)) return t`Yesterday`
-  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return formatWith(tag, { weekday: 'long', day: 'numeric', month: 'long', year }, date)
-}
-
-/** Whether two moments are on one day of the visitor's own calendar. */
-export const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()

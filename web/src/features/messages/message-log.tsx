@@ -21,6 +21,8 @@ interface Props {
   warningAction: ReactNode
   /** What the reader has just sent, without an answer yet. */
   sending: Sending | undefined
+  /** Whether the reader chooses a message to report. */
+  isReporting: boolean
   /** Reports a message of the other person. */
   onReport: (messageId: string) => void
   earlier: 'busy' | 'failed' | undefined
@@ -33,7 +35,16 @@ interface Props {
 const QUIET_MS = 1000
 
 /** The messages of a conversation, the newest at the end, where it opens. */
-export function MessageLog({ conversation, name, list, firstNew, warningAction, onReport, ...props }: Props) {
+export function MessageLog({
+  conversation,
+  name,
+  list,
+  firstNew,
+  warningAction,
+  isReporting,
+  onReport,
+  ...props
+}: Props) {
   const { sending, earlier, onShowEarlier, onView } = props
   const logRef = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier } = list
@@ -84,6 +95,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
                   isFirstNew={Number(message.key) === firstNew}
                   name={name}
                   warningAction={warningAction}
+                  canReport={isReporting}
                   onReport={onReport}
                 />
               ))}
@@ -118,7 +130,7 @@ export function describeMessages({ role, other }: Pick<Conversation, 'role' | 'o
     member: 'Messages with A member',
     gone: 'Messages with Deleted account',
     person: 'Messages with the other person',
-    poster: 'Messages with the poster',
+    poster: 'Messages with the person who posted it',
     other: `Messages with ${name}`,
   })
 }
@@ -126,8 +138,8 @@ export function describeMessages({ role, other }: Pick<Conversation, 'role' | 'o
 /** Stands above the first message of a conversation that a claim has made. */
 function describeTurn(role: ConversationSide): string {
   return role === 'poster'
-    ? t`They have claimed your post. If you have not decided yet, it is your turn. You can also ask them something here.`
-    : t`Your claim is with the poster. If they have not decided yet, it is their turn. You can also write to them here.`
+    ? t`They claimed your post. If you haven’t decided yet, it’s your turn. You can also ask them something here.`
+    : t`The person who posted it has your claim. If they haven’t decided yet, it’s their turn. You can also write to them here.`
 }
 
 const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text })

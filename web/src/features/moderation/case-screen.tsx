@@ -64,7 +64,7 @@ export function CaseView({ uid, id }: { uid: string; id: string }) {
   }
 
   return (
-    <Page heading={CASE} title={`${isolate(title ?? CASE)} - ${boardName}`} isQuiet>
+    <Page heading={CASE} title={`${isolate(title ?? CASE)} - ${boardName}`} look="small">
       <Link to={paths.moderation} className="lone-link -mt-2 mb-2">
         {t`All open cases`}
       </Link>

@@ -7,7 +7,7 @@ import { addressOf } from './notifications-screen.tsx'
 
 it.each([
   ['by their name', 'Anna', 'Anna marked “Umbrella” as recovered'],
-  ['as somebody without one', undefined, 'Somebody marked “Umbrella” as recovered'],
+  ['as somebody without one', undefined, 'Someone marked “Umbrella” as recovered'],
 ])('shows who has marked a post as recovered, %s', (_, name, line) => {
   const facts = { id: '1', kind: 'recovered', itemId: '1', title: 'Umbrella', createdAt: '', readAt: null } as const
   const words = describeNotification({ ...facts, ...(name && { name }) })
@@ -32,13 +32,13 @@ it('shows a post with the same number, with both titles', () => {
 
 it.each([
   ['by their name', 'Anna', 'Anna wrote to you about “Umbrella”'],
-  ['as somebody without one', undefined, 'Somebody wrote to you about “Umbrella”'],
+  ['as somebody without one', undefined, 'Someone wrote to you about “Umbrella”'],
 ])('shows who has written a message, %s, and leads to the conversation', (_, name, line) => {
   const facts = { id: 'message-c1', itemId: 'i1', title: 'Umbrella', createdAt: '', readAt: null } as const
   const notification: Notification = { ...facts, kind: 'message', conversationId: 'c1', ...(name && { name }) }
   const words = describeNotification(notification)
   expect(`${words.name ?? ''}${words.title}`).toBe(line)
-  expect(words.text).toContain('Read the message')
+  expect(words.text).toContain('Open the conversation')
   expect(addressOf(notification)).toBe('/conversations/c1')
 })
 
@@ -66,8 +66,8 @@ describe('a notification about a claim', () => {
   })
 
   it('shows in its words who has the thing, by the type of the post', () => {
-    expect(titleOf({ step: 'made' })).toBe('Somebody says it is theirs: “Umbrella”')
-    expect(titleOf({ step: 'made', postType: 'Lost' })).toBe('Somebody says they have it: “Umbrella”')
+    expect(titleOf({ step: 'made' })).toBe('Someone says it’s theirs: “Umbrella”')
+    expect(titleOf({ step: 'made', postType: 'Lost' })).toBe('Someone says they have it: “Umbrella”')
     expect(textOf({ step: 'approved' })).toContain('your code')
     expect(textOf({ step: 'approved', postType: 'Lost' })).toContain('enter it')
   })
@@ -75,16 +75,16 @@ describe('a notification about a claim', () => {
   it('shows whose claim has expired, and why', () => {
     expect(titleOf({ step: 'expired', role: 'poster' })).toBe('Expired: a claim on “Umbrella”')
     expect(titleOf({ step: 'expired', role: 'claimant' })).toBe('Expired: your claim on “Umbrella”')
-    expect(textOf({ step: 'expired', reason: 'no-decision' })).toContain('no answer for 14 days')
-    expect(textOf({ step: 'expired', reason: 'no-handover' })).toContain('not handed over within 7 days')
+    expect(textOf({ step: 'expired', reason: 'no-decision' })).toContain('wasn’t answered within 14 days')
+    expect(textOf({ step: 'expired', reason: 'no-handover' })).toContain('wasn’t handed over within 7 days')
   })
 
   it.each([
-    ['given-to-another', 'It was given to somebody else.'],
-    ['closed-by-poster', 'The poster has closed the post.'],
-    ['post-deleted', 'The poster has deleted the post.'],
-    ['post-removed', 'A moderator has taken the post off the board.'],
-    ['conversation-ended', 'Your conversation with the poster has ended.'],
+    ['given-to-another', 'It was returned to someone else.'],
+    ['closed-by-poster', 'The person who posted it closed the post.'],
+    ['post-deleted', 'The person who posted it deleted the post.'],
+    ['post-removed', 'A moderator removed the post.'],
+    ['conversation-ended', 'Your conversation with the person who posted it has ended.'],
   ] as const)('shows why it has ended: %s', (reason, text) => {
     expect(textOf({ step: 'ended', reason })).toBe(text)
   })
@@ -99,12 +99,12 @@ describe('a notification about a claim', () => {
 it('says of a saved search how many other new posts fit', () => {
   const fits = (further?: number) =>
     describeNotification({ id: '1', kind: 'search', itemId: 'i1', title: 'Kite', further, createdAt: '', readAt: null })
-  expect(fits()).toEqual({ title: 'New: “Kite”', text: 'It fits a search that you saved.' })
+  expect(fits()).toEqual({ title: 'New: “Kite”', text: 'It matches one of your saved searches.' })
   expect(fits(1).text).toBe(
-    'It fits a search that you saved, and another new post does, too. Your saved searches, below, show them.',
+    'It matches one of your saved searches, and so does another new post. See your saved searches below.',
   )
   expect(fits(3).text).toBe(
-    'It fits a search that you saved, and 3 other new posts do, too. Your saved searches, below, show them.',
+    'It matches one of your saved searches, and so do 3 other new posts. See your saved searches below.',
   )
 })
 
@@ -116,8 +116,8 @@ it.each(CASE_KINDS)('has words for every decision about a %s, and for what becam
   for (const decision of DECISIONS) {
     expect(decided({ caseKind, decision }).title).not.toBe('')
     const { title } = outcome({ caseKind, decision })
-    expect(title.startsWith('We looked at')).toBe(true)
-    expect(title.endsWith('it stays')).toBe(decision === 'keep')
+    expect(title.startsWith('We reviewed')).toBe(true)
+    expect(title.endsWith('it stays up')).toBe(decision === 'keep')
   }
 })
 

@@ -13,7 +13,7 @@ const BellIcon = pathIcon('M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7Zm4 10.
 /** Leads to the notifications, and shows how many are unread. */
 export function NotificationBell({ uid }: { uid: string }): ReactNode {
   const unread = useUnreadCount(uid)
-  const label = unread === 0 ? t`Notices` : t`Notices, ${unread} unread`
+  const label = unread === 0 ? t`Notifications` : t`Notifications, ${unread} unread`
   return (
     <NavLink
       to={paths.notifications}

@@ -56,16 +56,16 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 
 it('shows that there are no notifications', async () => {
   await show()
-  expect(screen.getByText('You have no notices yet.')).toBeTruthy()
+  expect(screen.getByText('You have no notifications yet.')).toBeTruthy()
 })
 
 it('shows an error when they cannot be loaded, and retries on demand', async () => {
   list = () => Response.json({}, { status: 403 })
   await open()
-  expect(screen.getByText('Your notices could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('Your notifications could not be loaded.')).toBeTruthy()
   list = () => Response.json({ unread: 0, notices: [] })
   await press('Try again')
-  expect(await screen.findByText('You have no notices yet.')).toBeTruthy()
+  expect(await screen.findByText('You have no notifications yet.')).toBeTruthy()
 })
 
 it('says when they could not be marked as read, and shows them as unread again', async () => {
@@ -83,7 +83,7 @@ it('reopens a post, marks the notification as read, and says that it was undone'
     ['/api/items/item-1/reopen', undefined],
     ['/api/notices/read', { ids: ['notice-1'] }],
   ])
-  expect(screen.getByText('This has been undone since.')).toBeTruthy()
+  expect(screen.getByText('This was undone.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull()
 })
 

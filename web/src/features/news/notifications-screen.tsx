@@ -7,9 +7,10 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { RoleBadges } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
-import { formatDay, formatWith } from '@/components/dates.tsx'
+import { formatDay, formatDayHeading, formatHour, formatMoment } from '@/components/dates.tsx'
 import { CheckIcon, ClockIcon, LostIcon, pathIcon, SearchIcon } from '@/components/icons.tsx'
 import { Page } from '@/components/page.tsx'
+import { RowPicture } from '@/components/picture.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { type OwnPosts, useOwnPosts } from '@/features/items/use-own-posts.ts'
@@ -24,10 +25,7 @@ import { SavedSearches } from './saved-searches.tsx'
 export default function NotificationsScreen() {
   const { uid } = useUser()
   return (
-    <Page heading={t`Notices`} width="form">
-      <p className="-mt-1 mb-2 max-w-prose text-muted">
-        {t`What has happened to your posts and claims, what may match them or fits your saved searches, and who has written to you.`}
-      </p>
+    <Page heading={t`Notifications`} width="form">
       <NotificationList uid={uid} />
       <SavedSearches uid={uid} />
     </Page>
@@ -41,16 +39,16 @@ export function NotificationList({ uid }: { uid: string }) {
   const notifications = data?.notices
   const { reopen, isReopening } = useReopen()
   const [done, setDone] = useState<readonly string[]>([])
-  const listRef = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
 
   async function markAll() {
     // The button disappears with the last unread notification.
     listRef.current?.focus()
     try {
       await markRead({ all: true })
-      notifySuccess(t`All notices are marked as read.`)
+      notifySuccess(t`All notifications are marked as read.`)
     } catch (failure) {
-      notifyFailure(failure, (reason: string) => t`The notices could not be marked as read. ${reason}`)
+      notifyFailure(failure, (reason: string) => t`The notifications could not be marked as read. ${reason}`)
     }
   }
 
@@ -87,39 +85,61 @@ export function NotificationList({ uid }: { uid: string }) {
 
   return (
     <>
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link to={paths.account} className="lone-link">
-          {t`E-mail settings`}
+          {t`Email settings`}
         </Link>
         {data && data.unread > 0 && <Button onClick={() => void markAll()}>{t`Mark all as read`}</Button>}
       </div>
-      <QueryState query={query} loading={t`Loading your notices…`} failed={t`Your notices could not be loaded.`} />
+      <QueryState
+        query={query}
+        loading={t`Loading your notifications…`}
+        failed={t`Your notifications could not be loaded.`}
+      />
       {notifications?.length === 0 && (
         <EmptyState
           kind="watch"
-          text={t`You have no notices yet.`}
-          hint={t`As soon as somebody posts what may match your post or fits a search that you saved, claims your post, marks it as recovered or writes to you, it says so here.`}
+          text={t`You have no notifications yet.`}
+          hint={t`We’ll let you know here when someone posts a possible match, claims your post or writes to you.`}
           action={<ButtonLink to={paths.addItem}>{t`Post an item`}</ButtonLink>}
         />
       )}
       {notifications && notifications.length > 0 && (
-        <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 focus:outline-none">
-          {notifications.map((notification) => (
-            <li key={notification.id}>
-              <NotificationRow
-                notification={notification}
-                onOpen={() => open(notification)}
-                reopening={reopeningOf(notification)}
-                onReopen={() => void reopenAndMoveFocus(notification)}
-                isReopening={isReopening(notification.itemId)}
-                onListingChanged={() => showListingChanged(notification)}
-              />
-            </li>
+        <div ref={listRef} tabIndex={-1} className="focus:outline-none">
+          {groupByDay(notifications).map(({ heading, ofDay }) => (
+            <section key={heading} aria-label={heading}>
+              <h2 className="mt-4 mb-2 font-sans text-page font-semibold text-muted">{heading}</h2>
+              <ul className="card divide-y divide-line overflow-clip">
+                {ofDay.map((notification) => (
+                  <li key={notification.id}>
+                    <NotificationRow
+                      notification={notification}
+                      onOpen={() => open(notification)}
+                      reopening={reopeningOf(notification)}
+                      onReopen={() => void reopenAndMoveFocus(notification)}
+                      isReopening={isReopening(notification.itemId)}
+                      onListingChanged={() => showListingChanged(notification)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
     </>
   )
+}
+
+/** Groups notifications, newest first, by the day in the visitor's own time zone. */
+function groupByDay(notifications: readonly Notification[]) {
+  const days: { heading: string; ofDay: Notification[] }[] = []
+  for (const notification of notifications) {
+    const heading = formatDayHeading(new Date(notification.createdAt))
+    if (days.at(-1)?.heading !== heading) days.push({ heading, ofDay: [] })
+    days.at(-1)?.ofDay.push(notification)
+  }
+  return days
 }
 
 /** Whether the reader can reopen the post that a recovery has closed, or why not. */
@@ -127,9 +147,9 @@ type ReopeningState = 'possible' | 'too-late' | 'undone'
 
 /** What the reader of a notification about a recovery can do. */
 const REOPENING: Record<ReopeningState, string> = {
-  possible: t`Good news if you have it back. Not right? Reopen it.`,
+  possible: t`Good news if you’ve got it back. Something wrong? Reopen the post.`,
   'too-late': t`This was more than 14 days ago, so the post cannot be reopened. You can post it again.`,
-  undone: t`This has been undone since.`,
+  undone: t`This was undone.`,
 }
 
 interface Props {
@@ -144,22 +164,26 @@ interface Props {
 }
 
 /**
- * One notification. One link, to the item, covers the whole of it. An unread one is marked by a
- * word and a sign, not by colour alone.
+ * One notification. One link covers the whole of it.
  */
 export function NotificationRow({ notification, onOpen, reopening, onReopen, isReopening, onListingChanged }: Props) {
   const { before, name, title, text } = describeNotification(notification)
   const { recoveredDate, recoveredLocation } = notification
   const day = formatDay(recoveredDate ?? '')
   const { Icon, colours } = lookOf(notification)
-  const unread = notification.readAt === null
+  const { picture, readAt, createdAt } = notification
   return (
-    <article className={clsx('card-link flex gap-4 p-4', unread && 'border-accent')}>
-      <span className={clsx('grid size-10 shrink-0 place-items-center rounded-full', colours)}>
-        <Icon className="size-5" />
+    <article className="row-link flex gap-3 px-4 py-3">
+      <span className="relative grid h-13 w-17 shrink-0 place-items-center">
+        {picture && <RowPicture picture={picture} />}
+        <span className={clsx('rounded-full bg-surface', picture && 'absolute -end-1.5 -bottom-1.5 p-0.5')}>
+          <span className={clsx('grid place-items-center rounded-full', picture ? 'size-6' : 'size-11', colours)}>
+            <Icon className={picture ? 'size-4' : 'size-5'} />
+          </span>
+        </span>
       </span>
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <h2 className={clsx('line-clamp-3 wrap-anywhere', unread ? 'font-semibold' : 'font-normal')}>
+      <div className="min-w-0 grow">
+        <h3 className="line-clamp-3 font-sans text-base leading-snug font-semibold wrap-anywhere">
           <Link
             to={addressOf(notification)}
             onClick={onOpen}
@@ -171,7 +195,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
             <span>{title}</span>
           </Link>{' '}
           <RoleBadges of={notification} />
-        </h2>
+        </h3>
         {recoveredDate !== undefined && reopening !== 'undone' && (
           <p className="max-w-prose text-sm wrap-anywhere">
             {recoveredLocation ? (
@@ -184,18 +208,6 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
           </p>
         )}
         <p className="max-w-prose text-sm text-muted wrap-anywhere">{reopening ? REOPENING[reopening] : text}</p>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <time dateTime={notification.createdAt}>
-            {/* In the visitor's own language. */}
-            {formatWith(undefined, { dateStyle: 'medium', timeStyle: 'short' }, notification.createdAt)}
-          </time>
-          {unread && (
-            <span className="inline-flex items-center gap-1.5 font-semibold text-accent">
-              <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
-              {t`Unread`}
-            </span>
-          )}
-        </p>
         {notification.kind === 'ending' && <EndingButtons notification={notification} onChanged={onListingChanged} />}
         {reopening === 'possible' && (
           <Button
@@ -209,6 +221,16 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
           </Button>
         )}
       </div>
+      <span className="flex shrink-0 flex-col items-end gap-2 text-sm text-muted">
+        <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          {formatHour(createdAt)}
+        </time>
+        {readAt === null && (
+          <span className="size-3 rounded-full bg-accent forced-colors:bg-[Highlight]">
+            <span className="sr-only">{t`Unread`}</span>
+          </span>
+        )}
+      </span>
     </article>
   )
 }

@@ -151,19 +151,19 @@ it('says that no e-mails go to an address that is not confirmed, and offers the 
     path === '/settings' ? Response.json({ ...settings, emailVerified: false }) : undefined,
   )
   await show()
-  expect(screen.getByText(/Until it is, no e-mails are sent/)).toBeTruthy()
+  expect(screen.getByText(/Until it is, we can’t send you emails/)).toBeTruthy()
   expect(document.body.textContent).toContain('The link goes to ada@example.com.')
   expect(screen.getByRole('button', { name: 'Send me the link' })).toBeTruthy()
-  expect(screen.queryByText('E-mails go to ada@example.com.')).toBeNull()
+  expect(screen.queryByText('Emails go to ada@example.com.')).toBeNull()
 })
 
 it('shows an error and the old value when the e-mails could not be saved', async () => {
   request.mockImplementation((method) => (method === 'PUT' ? Response.json({}, { status: 503 }) : undefined))
   await show()
-  await press('E-mail notices', 'switch')
+  await press('Email notifications', 'switch')
   await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(expect.any(Error), expect.any(Function)))
   await vi.waitFor(() =>
-    expect(screen.getByRole('switch', { name: 'E-mail notices' }).getAttribute('aria-checked')).toBe('true'),
+    expect(screen.getByRole('switch', { name: 'Email notifications' }).getAttribute('aria-checked')).toBe('true'),
   )
 })
 
@@ -173,7 +173,7 @@ it('can be loaded again after a failure', async () => {
   expect(await screen.findByText('Your account could not be loaded.')).toBeTruthy()
   request.mockReset()
   await press('Try again')
-  expect(await screen.findByRole('switch', { name: 'E-mail notices' })).toBeTruthy()
+  expect(await screen.findByRole('switch', { name: 'Email notifications' })).toBeTruthy()
 })
 
 it('moves the focus to the section when the address is confirmed and the button disappears', async () => {
@@ -187,7 +187,7 @@ it('moves the focus to the section when the address is confirmed and the button 
   button.focus()
   await act(async () => button.click())
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'I have confirmed it' })).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'E-mail' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Email' }))
 })
 
 it('saves the name and the photo, shows what the server has stored, and has the menu show it', async () => {
@@ -277,20 +277,20 @@ it('rejects a weak new password, and the one that the user has', async () => {
   await openPassword()
   type('New password', 'short')
   await press('Change password')
-  expect(screen.getByText('Please type your current password.')).toBeTruthy()
+  expect(screen.getByText('Please enter your current password.')).toBeTruthy()
   type('Current password', 'OldPassword')
   await press('Change password')
   expect(screen.getByText(/must be at least 6 characters/)).toBeTruthy()
   type('New password', 'OldPassword')
   await press('Change password')
-  expect(await screen.findByText(/the password that you have now/)).toBeTruthy()
+  expect(await screen.findByText(/your current password/)).toBeTruthy()
   expect(changePassword).not.toHaveBeenCalled()
 })
 
 it.each([
-  ['auth/too-many-requests', /tried too often/],
-  ['auth/network-request-failed', /^Network error. Your password is not changed/],
-  ['auth/user-disabled', /^This account cannot be used any more/],
+  ['auth/too-many-requests', /^Too many attempts/],
+  ['auth/network-request-failed', /^Network error. Your password wasn’t changed/],
+  ['auth/user-disabled', /^This account can no longer be used/],
   ['auth/internal-error', /^Your password could not be changed/],
 ])('says why the password could not be changed, and keeps what was typed: %s', async (code, text) => {
   await show()
@@ -305,7 +305,7 @@ it('says which passwords to try if nobody knows whether it is changed', async ()
   changePassword.mockResolvedValueOnce('unknown')
   await changeIt()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toMatch(/may have been changed.* try the new one first, and the old one if/)
+  expect(alert.textContent).toMatch(/may have changed.* try the new one first, then the old one/)
   expect(notifySuccess).not.toHaveBeenCalled()
 })
 
@@ -329,14 +329,14 @@ it('sends whoever logs in with Google alone a link to set a password', async () 
   expect(notifyError).toHaveBeenCalledWith('Network error. Please check your connection.')
   await press('Set a password')
   expect(sendPasswordReset).toHaveBeenLastCalledWith('ada@example.com')
-  expect(screen.getByText(/^The link is on its way to/).textContent).toContain('ada@example.com')
+  expect(screen.getByText(/^We’ve sent the link to/).textContent).toContain('ada@example.com')
 })
 
 /** Opens the dialog and types an address. */
 async function askToDelete(email: string) {
   await press('Delete my account…')
-  await screen.findByLabelText('Your e-mail address')
-  type('Your e-mail address', email)
+  await screen.findByLabelText('Your email address')
+  type('Your email address', email)
 }
 const answerDeletion = (status: number) =>
   request.mockImplementation((method) => (method === 'DELETE' ? Response.json({}, { status }) : undefined))
@@ -344,7 +344,7 @@ const answerDeletion = (status: number) =>
 it('deletes the account once the address is typed, and logs out', async () => {
   await show()
   await press('Delete my account…')
-  await screen.findByLabelText('Your e-mail address')
+  await screen.findByLabelText('Your email address')
   const submit = () => press('Delete my account')
   await submit()
   // The address in it is an element of its own.
@@ -355,14 +355,14 @@ it('deletes the account once the address is typed, and logs out', async () => {
   request.mockImplementation((method) =>
     method === 'DELETE' ? refuse({ email: 'This is not the address of your account.' }) : undefined,
   )
-  type('Your e-mail address', 'bea@example.com')
+  type('Your email address', 'bea@example.com')
   await submit()
   expect(await screen.findByText('This is not the address of your account.')).toBeTruthy()
   expect(logOut).not.toHaveBeenCalled()
   request.mockImplementation((method) =>
     method === 'DELETE' ? Response.json({ success: true }, { status: 202 }) : undefined,
   )
-  type('Your e-mail address', 'ada@example.com')
+  type('Your email address', 'ada@example.com')
   await submit()
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
   expect(sent('DELETE').at(-1)).toEqual(['DELETE', '/account', { email: 'ada@example.com' }])
@@ -374,7 +374,7 @@ it('asks for one more press if nobody knows whether the first one has arrived', 
   await askToDelete('ada@example.com')
   answerDeletion(503)
   await press('Delete my account')
-  expect(await screen.findByText(/Please press the button once more/)).toBeTruthy()
+  expect(await screen.findByText(/Please press the button again/)).toBeTruthy()
   expect(logOut).not.toHaveBeenCalled()
 })
 
@@ -424,5 +424,5 @@ it('leads from the question to the download', async () => {
   const link = await screen.findByRole('link', { name: 'download your data first' })
   expect(link.getAttribute('href')).toBe('#download')
   await act(async () => link.click())
-  expect(screen.queryByLabelText('Your e-mail address')).toBeNull()
+  expect(screen.queryByLabelText('Your email address')).toBeNull()
 })

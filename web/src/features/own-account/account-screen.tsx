@@ -24,12 +24,12 @@ const DOWNLOAD = 'download'
 export default function AccountScreen() {
   const { uid } = useUser()
   return (
-    <Page heading={t`Account`} width="form">
+    <Page heading={t`Account`}>
       <OwnAccount key={uid} uid={uid}>
-        <Panel heading={t`Language`}>
+        <Panel id="language" heading={t`Language`}>
           <LanguageSwitch className="lone-link" />
         </Panel>
-        <SignOutEverywhere />
+        <LogOutEverywhere />
         <OwnData id={DOWNLOAD} />
         <DeleteAccount downloadId={DOWNLOAD} />
       </OwnAccount>
@@ -55,41 +55,75 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
   if (failed) return <ErrorState text={t`Your account could not be loaded.`} error={failed.error} onRetry={retry} />
   if (!account.data || !settings.data) return <Spinner label={t`Loading your account…`} />
   return (
-    <div className="flex flex-col gap-4">
-      <ProfileForm uid={uid} account={account.data} />
-      <EmailSettings uid={uid} settings={settings.data} onConfirmed={() => void settings.refetch()} />
-      <PushSettings uid={uid} pushKey={settings.data.pushKey} />
-      <ChangePassword hasPassword={account.data.hasPassword} />
-      {children}
-      {account.data.isModerator && (
-        <Link to={paths.moderation} className="lone-link self-start">
-          {t`Reports and moderation`}
-        </Link>
-      )}
+    <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,40rem)]">
+      <AccountIndex hasPush={settings.data.pushKey !== ''} />
+      <div className="flex max-w-[40rem] flex-col gap-4">
+        <ProfileForm uid={uid} account={account.data} />
+        <EmailSettings uid={uid} settings={settings.data} onConfirmed={() => void settings.refetch()} />
+        <PushSettings uid={uid} pushKey={settings.data.pushKey} />
+        <ChangePassword hasPassword={account.data.hasPassword} />
+        {children}
+        {account.data.isModerator && (
+          <Link to={paths.moderation} className="lone-link self-start">
+            {t`Reports and moderation`}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }
 
+const SECTIONS = [
+  { id: 'profile', text: t`Name and photo` },
+  { id: 'email', text: t`Email` },
+  { id: 'device', text: t`On this device` },
+  { id: 'password', text: t`Password` },
+  { id: 'language', text: t`Language` },
+  { id: 'sessions', text: t`Log out everywhere` },
+  { id: DOWNLOAD, text: t`Your data` },
+  { id: 'delete', text: t`Delete your account` },
+]
+
+/** Leads to the sections, where there is room beside them. */
+function AccountIndex({ hasPush }: { hasPush: boolean }) {
+  return (
+    <nav aria-label={t`Sections`} className="sticky top-20 hidden self-start lg:block">
+      <ul className="-ms-3">
+        {SECTIONS.map(
+          ({ id, text }) =>
+            (hasPush || id !== 'device') && (
+              <li key={id}>
+                <a href={`#${id}`} className="block rounded-control px-3 py-2 hover:bg-surface hover:text-accent">
+                  {text}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
 /** Ends the user's sessions on all devices, and leads to the login. */
-function SignOutEverywhere() {
+function LogOutEverywhere() {
   const logOut = useLogOut()
   return (
-    <Panel heading={t`Sign out everywhere`} className="items-start">
+    <Panel id="sessions" heading={t`Log out everywhere`} className="items-start">
       <p className="text-muted">
-        {t`If you have lost a phone, or were logged in on a computer that is not yours: every device has to log in again, this one, too.`}
+        {t`If you lost a phone or logged in on someone else’s computer: every device, including this one, will have to log in again.`}
       </p>
       <ActionButton
         action={() => signOutEverywhere().then(logOut)}
         question={{
-          title: t`Sign out everywhere?`,
-          text: t`Every device has to log in again, this one, too.`,
-          confirmLabel: t`Yes, sign out everywhere`,
+          title: t`Log out everywhere?`,
+          text: t`Every device, including this one, will have to log in again.`,
+          confirmLabel: t`Yes, log out everywhere`,
           isHarmless: true,
         }}
-        failed={t`You are still signed in.`}
-        busyLabel={t`Signing out…`}
+        failed={t`You’re still logged in.`}
+        busyLabel={t`Logging out…`}
       >
-        {t`Sign out everywhere`}
+        {t`Log out everywhere`}
       </ActionButton>
     </Panel>
   )

@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '@/lib/notify.ts'
 
 const FAULTS: Record<PasswordChangeFault, string> = {
   'signed-out': t`Your password is changed. Please log in with the new one.`,
-  unknown: t`The connection was lost, so your password may have been changed. When you log in next, please try the new one first, and the old one if that does not work.`,
+  unknown: t`The connection was lost, so your password may have changed. Next time you log in, try the new one first, then the old one.`,
 }
 
 /**
@@ -36,7 +36,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
     <Panel id="password" ref={sectionRef} heading={t`Password`} className={isOpen ? undefined : 'items-start'}>
       <p className="text-muted">
         {hasPassword
-          ? t`When you change it, every other device has to log in again with the new password.`
+          ? t`When you change it, every other device will have to log in again.`
           : t`You log in with Google. To log in with a password as well, set one: we’ll email you a link.`}
       </p>
       {fault && (
@@ -72,7 +72,7 @@ function SetPassword() {
       <p role="status" className="wrap-anywhere empty:hidden">
         {isSuccess && (
           <Trans>
-            The link is on its way to <bdi>{email}</bdi>. Please look into your spam folder, too.
+            We’ve sent the link to <bdi>{email}</bdi>. If you can’t find it, check your spam folder.
           </Trans>
         )}
       </p>
@@ -92,15 +92,15 @@ function PasswordForm({ onDone }: { onDone: (left?: PasswordChangeFault) => void
   const { busy, formProps, fieldProps } = useForm({
     initialValues: { current: '', next: '' },
     errorTexts: {
-      current: t`Please type your current password.`,
+      current: t`Please enter your current password.`,
       next: t`Password must be at least 6 characters long and include uppercase and lowercase letters.`,
     },
     submit: async ({ current, next }) => {
-      if (current === next) throw refusal('next', t`This is the password that you have now. Please choose another one.`)
+      if (current === next) throw refusal('next', t`That’s your current password. Please choose another one.`)
       const left = await changePassword(current, next).catch(throwRefusal)
       // The page that says everything else is left then.
       if (left === 'signed-out') notifyError(FAULTS[left])
-      else if (left === undefined) notifySuccess(t`Your password is changed, and every other device is signed out.`)
+      else if (left === undefined) notifySuccess(t`Your password is changed. Every other device is logged out.`)
       onDone(left)
     },
     onFailure: (error, shown) => {
@@ -138,9 +138,9 @@ function throwRefusal(error: unknown): never {
 }
 
 const FAILURE_TEXTS: Record<string, string> = {
-  'auth/too-many-requests': t`That was tried too often. Please wait some minutes, and try again.`,
-  'auth/network-request-failed': t`Network error. Your password is not changed. Please check your connection, and try again.`,
-  'auth/user-disabled': t`This account cannot be used any more. If you have just deleted it, you need not do anything else.`,
+  'auth/too-many-requests': t`Too many attempts. Please wait a few minutes and try again.`,
+  'auth/network-request-failed': t`Network error. Your password wasn’t changed. Please check your connection and try again.`,
+  'auth/user-disabled': t`This account can no longer be used. If you just deleted it, you don’t need to do anything else.`,
 }
 
 /** The login's words would say that a login has failed. */

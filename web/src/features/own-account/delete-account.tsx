@@ -24,8 +24,8 @@ import { deleteAccount } from './own-account-api.ts'
 export function DeleteAccount({ downloadId }: { downloadId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Panel heading={t`Delete your account`} className="items-start">
-      <p className="text-muted">{t`Everything that names you leaves the board, for good.`}</p>
+    <Panel id="delete" heading={t`Delete your account`} className="items-start">
+      <p className="text-muted">{t`Permanently deletes everything with your name.`}</p>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         {t`Delete my account…`}
       </Button>
@@ -64,15 +64,15 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
     <Modal title={t`Delete your account?`} onClose={onClose} busy={busy}>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <ul className="flex list-disc flex-col gap-2 ps-5">
-          <li>{t`You are signed out on every device, and can no longer log in.`}</li>
-          <li>{t`Your posts go, with their photos and private notes, and so do your settings, notices and e-mails.`}</li>
+          <li>{t`You’ll be logged out on every device and won’t be able to log in again.`}</li>
+          <li>{t`Your posts, photos, private notes, settings, notifications and emails are deleted.`}</li>
           <li>{t`Your claims are withdrawn.`}</li>
-          <li>{t`Your conversations end. The other person sees that a message was deleted, and not what it said.`}</li>
-          <li>{t`Where a thing came back, the other person keeps its title and the day, without your name.`}</li>
+          <li>{t`Your conversations end. The other person will see that a message was deleted, but not what it said.`}</li>
+          <li>{t`For recovered items, the other person keeps the title and the date, without your name.`}</li>
         </ul>
         <p>
           <Trans>
-            It cannot be undone. If you would like to keep something,{' '}
+            This can’t be undone. If you’d like to keep something,{' '}
             {/* The browser goes there itself once the dialog is closed. */}
             <a
               href={`#${downloadId}`}
@@ -86,10 +86,8 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
         </p>
         <TextField
           {...fieldProps('email')}
-          label={t`Your e-mail address`}
-          help={
-            <AddressText>{t`Please type ${{ email: user?.email ?? '' }}, so that nothing happens by mistake.`}</AddressText>
-          }
+          label={t`Your email address`}
+          help={<AddressText>{t`To confirm, type ${{ email: user?.email ?? '' }}.`}</AddressText>}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -98,7 +96,7 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
         <FormErrorNote error={failure} />
         {failure instanceof ApiError && failure.isTransient && (
           <p>
-            {t`We do not know whether this has arrived. Please press the button once more. If you are signed out before that, your account is being deleted.`}
+            {t`We don’t know whether your request arrived. Please press the button again. If you’ve been logged out, your account is being deleted.`}
           </p>
         )}
         <DialogButtons

@@ -13,11 +13,11 @@ import { saveSettingsMutation } from './own-account-api.ts'
 
 /** Each kind of e-mail has a switch of its own. */
 const KINDS: Record<EmailKind, string> = {
-  matches: t`What may match my posts`,
-  searches: t`What fits a search that I saved`,
+  matches: t`Possible matches for my posts`,
+  searches: t`New posts for my saved searches`,
   claims: t`Claims and handovers`,
-  messages: t`Messages that I have not read`,
-  posts: t`What happens to my posts: recovered, reopened, leaving the board`,
+  messages: t`Unread messages`,
+  posts: t`Changes to my posts`,
 }
 
 /** Which e-mails a user gets; each switch is saved when it is changed. */
@@ -28,7 +28,7 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
     onSettled: (_saved, error, { emailNotices, emails }) => {
       if (error) notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
       else if (emails) notifySuccess(t`Your choice is saved.`)
-      else notifySuccess(emailNotices ? t`E-mail notices are on.` : t`E-mail notices are off.`)
+      else notifySuccess(emailNotices ? t`Email notifications are on.` : t`Email notifications are off.`)
     },
   })
   const sectionRef = useRef<HTMLElement>(null)
@@ -44,21 +44,26 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
   }
 
   return (
-    <Panel ref={sectionRef} heading={t`E-mail`}>
-      <Switch label={t`E-mail notices`} on={isOn} {...common} onChange={(emailNotices) => mutate({ emailNotices })} />
+    <Panel ref={sectionRef} id="email" heading={t`Email`}>
+      <Switch
+        label={t`Email notifications`}
+        on={isOn}
+        {...common}
+        onChange={(emailNotices) => mutate({ emailNotices })}
+      />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>
-          {t`We write when a post may match yours or fits a search that you saved, at most once a day each, when something happens to a post or a claim of yours, and when you have a message that you have not read.`}
+          {t`We’ll email you about possible matches and saved searches, at most once a day each, about changes to your posts and claims, and about unread messages.`}
         </p>
         {settings.emailVerified && (
           <p className="wrap-anywhere">
-            <AddressText>{t`E-mails go to ${{ email: settings.email }}.`}</AddressText>
+            <AddressText>{t`Emails go to ${{ email: settings.email }}.`}</AddressText>
           </p>
         )}
       </div>
       {isOn && (
         <fieldset className="flex flex-col gap-2 border-t border-line pt-2">
-          <legend className="sr-only">{t`Which e-mails`}</legend>
+          <legend className="sr-only">{t`Which emails`}</legend>
           {EMAIL_KINDS.map((kind) => (
             <Switch
               key={kind}
@@ -72,7 +77,7 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
       )}
       {!settings.emailVerified && (
         <ConfirmAddress
-          reason={t`Your address is not confirmed yet. Until it is, no e-mails are sent.`}
+          reason={t`Your address isn’t confirmed yet. Until it is, we can’t send you emails.`}
           onConfirmed={showConfirmed}
         />
       )}

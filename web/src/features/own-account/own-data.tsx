@@ -59,15 +59,15 @@ export function OwnData({ id }: { id?: string }) {
     const file = await withRecentLogin((headers) => readPart(from, part, headers, setBytes))
     if (!file) return
     saveFile(file)
-    notifySuccess(t`Your browser has the file now.`)
+    notifySuccess(t`The file is downloaded.`)
   }
 
   return (
     <Panel ref={sectionRef} id={id} heading={t`Your data`} className="items-start">
       <p className="text-muted">
-        {t`Download everything that the board keeps about you, as a ZIP file: your account, posts, photos, claims, messages, notices, settings, and the e-mails that we have sent you. Open the page index.html in it to read it.`}
+        {t`Download everything we store about you as a ZIP file: your account, posts, photos, claims, messages, notifications, settings and the emails we sent you. To read it, open index.html.`}
       </p>
-      <p className="text-muted">{t`What other people wrote to you is theirs, so the file only says when they wrote.`}</p>
+      <p className="text-muted">{t`What other people wrote to you belongs to them, so the file only says when they wrote.`}</p>
       {ticket ? (
         <>
           <p role="status">{t`You have many photos, so there are ${plural({ files: ticket.parts }, { one: '# file', other: '# files' })}. The first one has everything but some photos. You can download them within ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`}</p>

@@ -27,8 +27,8 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
   const { busy, failure, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: account.name, photo: account.photo },
     errorTexts: {
-      name: t`Please give your name.`,
-      photo: t`Please give an address that starts with https://, or leave it empty.`,
+      name: t`Please enter your name.`,
+      photo: t`Please enter an address that starts with https://, or leave this empty.`,
     },
     submit: async ({ name, photo }) => {
       const saved = await save({ name, photo: (await upload.waitForUpload()) ?? photo })
@@ -57,9 +57,9 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
   }
 
   return (
-    <Panel ref={sectionRef} heading={t`Name and photo`}>
+    <Panel ref={sectionRef} id="profile" heading={t`Name and photo`}>
       <p className="text-muted">
-        {t`They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered before keeps the name you had then.`}
+        {t`Shown on your 500 newest posts to people who are logged in. Earlier claims and recoveries keep your old name.`}
       </p>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <TextField
@@ -75,7 +75,7 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
             <PictureField
               {...photo}
               label={t`Photo URL`}
-              help={t`Or the full address of a picture, starting with https://. Leave it empty if you have none.`}
+              help={t`Or the full address of an image, starting with https://. Optional.`}
               photo={upload}
               onChangeAddress={setAddress}
             />

@@ -41,12 +41,12 @@ export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string })
   if (pushKey === '') return null
   if (!canPush())
     return (
-      <Panel heading={t`On this device`}>
+      <Panel id="device" heading={t`On this device`}>
         <p>{needsHomeScreen() ? homeScreenHint() : pushIsRefused()}</p>
       </Panel>
     )
   return (
-    <Panel heading={t`On this device`}>
+    <Panel id="device" heading={t`On this device`}>
       <Switch
         label={t`Show notifications on this device`}
         on={isPending ? variables : isPushOn(uid)}

@@ -21,9 +21,9 @@ function show(token: string) {
     </QueryClientProvider>,
   )
 }
-const button = () => screen.queryByRole('button', { name: 'Stop these e-mails' })
+const button = () => screen.queryByRole('button', { name: 'Unsubscribe' })
 const press = () => act(async () => button()?.click())
-const unknown = () => screen.queryByText('This link does not work any more.')
+const unknown = () => screen.queryByText('This link no longer works.')
 
 it.each([400, 404])(
   'says that a link was never sent, which is answered with %i, and leads to the account',
@@ -50,6 +50,6 @@ it('can be tried again when the board cannot be reached', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Please try again.')
   answer.mockImplementation(() => Response.json({}))
   await press()
-  expect(screen.getByText('We will not send you any more e-mails of this kind.')).toBeDefined()
+  expect(screen.getByText('We won’t send you any more emails of this kind.')).toBeDefined()
   expect(button()).toBeNull()
 })

@@ -16,7 +16,7 @@ export default function UnsubscribeScreen() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   return (
-    <Page heading={t`E-mail notices`} title={`${t`No more of these e-mails`} - ${boardName}`} width="form">
+    <Page heading={t`Email notifications`} title={`${t`Unsubscribe`} - ${boardName}`} width="form">
       <meta name="robots" content="noindex" />
       <Unsubscribe key={token} token={token} />
     </Page>
@@ -42,13 +42,11 @@ export function Unsubscribe({ token }: { token: string }) {
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
         <EmptyState
-          text={
-            isSuccess ? t`We will not send you any more e-mails of this kind.` : t`This link does not work any more.`
-          }
+          text={isSuccess ? t`We won’t send you any more emails of this kind.` : t`This link no longer works.`}
           hint={
             isSuccess
               ? t`If you have an account, you can change this there at any time.`
-              : t`Please open the link in a newer e-mail, or log in and switch e-mails off under Account.`
+              : t`Please open the link in a newer email, or log in and turn emails off under Account.`
           }
           action={<ButtonLink to={paths.account}>{t`Go to your account`}</ButtonLink>}
         />
@@ -56,8 +54,8 @@ export function Unsubscribe({ token }: { token: string }) {
     )
   return (
     <div className="card flex flex-col items-start gap-4 p-5 sm:p-6">
-      <p className="text-lg">{t`Would you like no more e-mails of this kind?`}</p>
-      <p className="text-muted">{t`You’ll still get all others. If you have an account, the bell tells you what is new.`}</p>
+      <p className="text-lg">{t`Stop getting emails of this kind?`}</p>
+      <p className="text-muted">{t`You’ll still get all other emails. If you have an account, you’ll find your news under the bell.`}</p>
       <FormErrorNote error={error} />
       <Button
         variant="primary"
@@ -66,7 +64,7 @@ export function Unsubscribe({ token }: { token: string }) {
         className="w-full sm:w-auto"
         onClick={() => mutate()}
       >
-        {t`Stop these e-mails`}
+        {t`Unsubscribe`}
       </Button>
     </div>
   )

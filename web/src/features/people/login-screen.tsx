@@ -42,7 +42,7 @@ const INVITATIONS: Invitations = {
   claims: t`Log in to see your claims`,
   claim: t`Log in to see this claim`,
   conversations: t`Log in to see your messages`,
-  notifications: t`Log in to see your notices`,
+  notifications: t`Log in to see your notifications`,
   account: t`Log in to see your account`,
   decision: t`Log in to see what was decided`,
   moderation: t`Log in to see the reports`,

@@ -22,7 +22,7 @@ export const needsHomeScreen = (): boolean => !canPush() && Reflect.get(navigato
 
 /** Says how to put the board on the home screen there. */
 export const homeScreenHint = () =>
-  t`To see notices on this device, put this board on your home screen: press “Share” in your browser, then “Add to Home Screen”. Open it from there and switch notices on under Account.`
+  t`To get notifications on this device, add this site to your home screen: press “Share” in your browser, then “Add to Home Screen”. Open it from there and turn notifications on under Account.`
 
 /** Whether this device shows a user's notices. */
 export const isPushOn = (uid: string): boolean =>

@@ -41,7 +41,7 @@ const INVITATIONS: Invitations = {
   claims: t`Create an account to see your claims`,
   claim: t`Create an account to see this claim`,
   conversations: t`Create an account to see your messages`,
-  notifications: t`Create an account to see your notices`,
+  notifications: t`Create an account to see your notifications`,
   account: t`Create an account to see your account`,
   decision: t`Create an account to see what was decided`,
   moderation: t`Create an account to see the reports`,

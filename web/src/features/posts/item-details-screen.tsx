@@ -65,7 +65,7 @@ function ItemScreen({ id }: { id: string }) {
   }
 
   return (
-    <Page heading={t`Item Details`} title={`${isolate(item?.title ?? t`Item Details`)} - ${boardName}`} isQuiet>
+    <Page heading={t`Item Details`} title={`${isolate(item?.title ?? t`Item Details`)} - ${boardName}`} look="small">
       {!item && !hasFailed && <Spinner label={t`Loading the item…`} />}
       {hasFailed && <ItemUnavailable error={error} onRetry={reload} />}
       {item && (

@@ -5,8 +5,11 @@ import type { MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDayOfTime, formatShortDay, TimeAgo } from '@/components/dates.tsx'
-import { Picture } from '@/components/picture.tsx'
+import { lookOf } from '@/components/badges.tsx'
+import { formatDayOfTime, formatShortDay, ShortDay } from '@/components/dates.tsx'
+import { pathIcon } from '@/components/icons.tsx'
+import { postTypeWord } from '@/components/item-words.ts'
+import { MENU_ENTRY, Menu } from '@/components/menu.tsx'
 import { paths } from '@/config/paths.ts'
 import { isEnding } from './listing-note.tsx'
 import type { ItemAction, MyItemActions } from './use-my-item-actions.ts'
@@ -23,59 +26,42 @@ export interface MyItemProps {
   actions: MyItemActions
 }
 
-/** The small picture, with the status on it unless the item is open and on the board. */
-export function MyItemPicture({ item, className }: { item: MyItem; className?: string }) {
-  const { status, isListed } = item
+/** “Lost 20 Nov”, by colour, mark and word. */
+export function TypeAndDay({ item: { postType, dateLost } }: Pick<MyItemProps, 'item'>) {
+  const { colour, Icon } = lookOf(postType)
   return (
-    <span className={clsx('relative block w-20 self-start overflow-hidden rounded-lg', className)}>
-      <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} />
-      {(!isOpen(status) || !isListed) && (
-        <span
-          className={clsx(
-            'absolute inset-x-0 bottom-0 text-center text-[min(0.875rem,4.4vw)]/[1.43] font-normal wrap-anywhere',
-            isRecovered(status) ? 'bg-found-tint text-found' : 'bg-surface text-ink',
-          )}
-        >
-          {stateText(item)}
-        </span>
-      )}
+    <span className="inline-flex flex-wrap items-center gap-x-1 @xs:flex-nowrap">
+      {Icon && <Icon className={clsx('size-4 shrink-0', colour)} />}
+      <span className={clsx('font-semibold wrap-anywhere', colour)}>{postTypeWord(postType)}</span>
+      <ShortDay day={dateLost} />
     </span>
   )
 }
 
-function stateText({ status, hiddenByCase }: MyItem): string {
-  if (isRecovered(status)) return t`Recovered`
-  if (hiddenByCase) return t`Hidden`
-  return isOpen(status) ? t`Archived` : status
-}
-
-/** How long ago an item was posted. */
-export function PostedAgo({ item }: { item: MyItem }) {
-  return (
-    <span>
-      <Trans comment="Such as “posted 2 hours ago”.">
-        posted <TimeAgo time={item.createdAt} />
-      </Trans>
-    </span>
-  )
-}
+/** Between two facts of a line. */
+export const Dot = ({ className }: { className?: string }) => (
+  <span aria-hidden="true" className={clsx('text-muted', className)}>
+    ·
+  </span>
+)
 
 /** Whether the item's poster is asked if it is still needed, as it leaves the board soon. */
 const isAsked = ({ status, isListed, listedUntil }: MyItem) => isOpen(status) && isListed && isEnding(listedUntil)
 
-/** Whether a row says until when its item is listed, because no question says it at length. */
-export const saysListedUntil = (item: MyItem) => item.isListed && item.listedUntil !== '' && !isAsked(item)
-
-/** Until which day an item is on the board. */
-export function ListedUntil({ item }: { item: MyItem }) {
-  const { listedUntil } = item
-  if (!saysListedUntil(item)) return null
+/** The state of an item, or until when it is on the board; undefined if there is nothing to say. */
+export function stateOf(item: MyItem): ReactNode {
+  const { status, isListed, hiddenByCase, listedUntil } = item
+  if (isRecovered(status)) return <span className="font-semibold text-found">{t`Recovered`}</span>
+  if (hiddenByCase) return <span className="font-semibold">{t`Hidden`}</span>
+  if (!isOpen(status)) return <span className="font-semibold wrap-anywhere">{status}</span>
+  if (!isListed) return <span className="font-semibold">{t`Archived`}</span>
+  if (listedUntil === '' || isAsked(item)) return undefined
   // It is within months, so that the year says nothing.
   const day = formatShortDay(listedUntil.slice(0, 'YYYY-MM-DD'.length), new Date(listedUntil))
   return (
     <span>
-      <Trans>
-        listed until{' '}
+      <Trans comment="Such as “until 26 Feb”: how long a post is on the board.">
+        until{' '}
         <time dateTime={listedUntil} title={formatDayOfTime(listedUntil)}>
           {day}
         </time>
@@ -84,43 +70,79 @@ export function ListedUntil({ item }: { item: MyItem }) {
   )
 }
 
-/** Leads to the claims on an item, if some are open. */
-export function ClaimsLink({ item: { _id, title, openClaims }, className }: { item: MyItem; className?: string }) {
-  if (openClaims === 0) return null
-  const text = plural(openClaims, { one: '# claim', other: '# claims' })
+/** Whether the bell knows of possible matches for an item that is looked for. */
+const offersMatches = ({ status, isListed, possibleMatches }: MyItem) =>
+  isOpen(status) && isListed && possibleMatches > 0
+
+/** Whether claims wait for an answer, or matches for a look. */
+export const hasNews = (item: MyItem) => item.openClaims > 0 || offersMatches(item)
+
+/**
+ * Lead to the open claims on an item, and to the possible matches that the bell knows of.
+ * @param isOne whether there is room for the claims alone, which wait for an answer
+ */
+export function NewsLinks({ item, isOne = false, className }: { item: MyItem; isOne?: boolean; className?: string }) {
+  const { _id, title, openClaims, possibleMatches } = item
+  const claims = plural(openClaims, { one: '# claim', other: '# claims' })
+  const matches = plural(possibleMatches, { one: '# match', other: '# matches' })
+  const look = clsx('group relative inline-flex min-w-11 items-center font-semibold', className)
   return (
-    <Link to={paths.itemClaims(_id)} aria-label={t`${text}: ${title}`} className={className}>
-      {text}
-    </Link>
+    <>
+      {openClaims > 0 && (
+        <Link to={paths.itemClaims(_id)} aria-label={t`${{ text: claims }}: ${title}`} className={look}>
+          <Count text={claims} />
+        </Link>
+      )}
+      {offersMatches(item) && !(isOne && openClaims > 0) && (
+        <Link
+          to={`${paths.item(_id)}#possible-matches`}
+          aria-label={t`${{ text: matches }}: ${title}`}
+          className={look}
+        >
+          <Count text={matches} />
+        </Link>
+      )}
+    </>
   )
 }
 
-/** Whether the bell knows of possible matches for an item that is looked for. */
-export const offersMatches = ({ status, isListed, possibleMatches }: MyItem) =>
-  isOpen(status) && isListed && possibleMatches > 0
+const Count = ({ text }: { text: string }) => (
+  <span className="rounded-full bg-accent px-2 text-on-accent group-hover:underline forced-colors:border">{text}</span>
+)
 
-/**
- * Leads to the possible matches on the details, if the bell knows of any.
- * @param isShort whether it says it in few letters
- */
-export function MatchesLink({
-  item,
-  isShort = false,
-  className,
-}: {
-  item: MyItem
-  isShort?: boolean
-  className?: string
-}) {
-  if (!offersMatches(item)) return null
-  const { _id, title, possibleMatches } = item
-  const text = isShort
-    ? plural(possibleMatches, { one: '# match', other: '# matches' })
-    : plural(possibleMatches, { one: '# possible match', other: '# possible matches' })
+const ShareIcon = pathIcon(
+  'M15 6.5 8.5 10.5m0 3 6.5 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm12-7a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm0 14a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+)
+/** An eye: everybody sees the post. */
+const ShownIcon = pathIcon('M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6Zm9 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z')
+const UnpublishIcon = pathIcon('M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6ZM4 20 20 4')
+/** An arrow that goes back. */
+const ReopenIcon = pathIcon('M4 9h10a5.5 5.5 0 0 1 0 11H8M8 5 4 9l4 4')
+
+/** What few people need of a row; nothing if there is nothing to do. */
+export function MoreActions({ item: { title }, actions }: MyItemProps) {
+  const { share, takeDown, putBack, reopen } = actions
+  const entries = [
+    { action: reopen, Icon: ReopenIcon },
+    { action: share, Icon: ShareIcon },
+    { action: takeDown, Icon: UnpublishIcon },
+    { action: putBack, Icon: ShownIcon },
+  ]
   return (
-    <Link to={`${paths.item(_id)}#possible-matches`} aria-label={t`${text}: ${title}`} className={className}>
-      {text}
-    </Link>
+    <Menu aria-label={t`More: ${title}`}>
+      <ul>
+        {entries.map(
+          ({ action, Icon }) =>
+            action && (
+              <li key={action.text}>
+                <RowAction action={action} className={MENU_ENTRY}>
+                  <Icon className="size-5 shrink-0" />
+                </RowAction>
+              </li>
+            ),
+        )}
+      </ul>
+    </Menu>
   )
 }
 
@@ -130,8 +152,8 @@ const STILL_NEEDED = {
 }
 
 /**
- * Asks the poster of an open post that leaves the board soon whether it is still needed, or says
- * that a post is hidden and leads to why.
+ * Asks the poster of an open post that leaves the board soon whether it is still needed, or leads
+ * from a hidden post to why it is.
  */
 export function StillNeeded({ item, keep, className }: { item: MyItem; keep: ItemAction; className?: string }) {
   const { _id, postType, title, listedUntil, hiddenByCase } = item
@@ -170,13 +192,13 @@ export function StillNeeded({ item, keep, className }: { item: MyItem; keep: Ite
 
 interface RowActionProps {
   action: ItemAction
-  /** Stands in place of its text where there is little room. */
-  shortText?: ReactNode
   className: string
+  /** Stands before the words. */
+  children?: ReactNode
 }
 
-/** Something that can be done with an item, as a word of a row. */
-export function RowAction({ action, shortText = action.text, className }: RowActionProps) {
+/** Something that can be done with an item, as a word of a row or of its menu. */
+export function RowAction({ action, className, children }: RowActionProps) {
   return (
     <button
       type="button"
@@ -185,7 +207,8 @@ export function RowAction({ action, shortText = action.text, className }: RowAct
       className={className}
       onClick={action.onClick}
     >
-      {action.isBusy ? action.text : shortText}
+      {children}
+      <span>{action.text}</span>
     </button>
   )
 }

@@ -42,14 +42,20 @@ let items: MyItem[]
 /** What each call that changes something is answered. */
 let answer: () => Response
 const sent: string[] = []
+/** The addresses of what was loaded. */
+const asked: string[] = []
 
 beforeEach(() => {
   vi.clearAllMocks()
   sent.length = 0
+  asked.length = 0
   answer = () => Response.json({})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
-    if (method === 'GET') return Response.json(items)
+    if (method === 'GET') {
+      asked.push(address)
+      return Response.json(items)
+    }
     sent.push(`${method} ${address}`)
     return answer()
   })
@@ -69,16 +75,31 @@ async function show(shown: Partial<MyItem>[], address = '/myItems') {
 }
 const refuse = (status: number, code: string) => () =>
   Response.json({ error: { code, message: 'Refused.', requestId: '1' } }, { status })
-const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+/** Some buttons are in a menu. */
+const press = (name: string) => act(async () => screen.getByRole('button', { name, hidden: true }).click())
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('says that none are left, or none of those that were chosen', async () => {
   await show([])
   expect(screen.getByText('You have not added any items yet.')).toBeTruthy()
-  await show([], '/myItems?show=archived')
+  await show([{}], '/myItems?show=archived')
   expect(screen.getByText('None of your posts is archived.')).toBeTruthy()
-  await show([], '/myItems?show=recovered')
+  await show([{}], '/myItems?show=recovered')
   expect(screen.getByText('None of your posts is marked as recovered.')).toBeTruthy()
+})
+
+it('counts the posts of each kind, and lists a kind without asking again', async () => {
+  await show([{}, { isListed: false }, { status: 'recovered' }], '/myItems?show=recovered')
+  const choices = screen.getByRole('navigation', { name: 'Which posts to show' })
+  expect(choices.textContent).toBe('All posts 3Listed posts 2Archived posts 1Recovered posts 1')
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(asked).toEqual(['/api/myItems/me?page=0'])
+})
+
+it('asks for the posts of a kind, and counts none, where not all are loaded', async () => {
+  await show(Array(100).fill({}), '/myItems?show=archived')
+  expect(asked).toEqual(['/api/myItems/me?page=0', '/api/myItems/me?page=0&isListed=false'])
+  expect(screen.getByRole('navigation', { name: 'Which posts to show' }).textContent).not.toMatch(/\d/)
 })
 
 it('offers to try again when the items could not be loaded', async () => {
@@ -107,12 +128,12 @@ it('says before a deletion that open claims end, and asks of an open post whethe
     { title: 'Open', openClaims: 1 },
     { title: 'Back', status: 'recovered' },
   ])
-  const asked = () => vi.mocked(confirmAction).mock.lastCall?.[0]
+  const question = () => vi.mocked(confirmAction).mock.lastCall?.[0]
   await press('Delete: Open')
-  expect(asked()).toMatchObject({ about: 'Open', option: { label: 'It came back another way' } })
-  expect(asked()?.consequence).toMatch(/^The open claim on it ends/)
+  expect(question()).toMatchObject({ about: 'Open', option: { label: 'It came back another way' } })
+  expect(question()?.consequence).toMatch(/^The open claim on it ends/)
   await press('Delete: Back')
-  expect(asked()).toMatchObject({ about: 'Back', option: undefined, consequence: undefined })
+  expect(question()).toMatchObject({ about: 'Back', option: undefined, consequence: undefined })
   expect(sent.map((call) => call.includes('cameBack'))).toEqual([false, false])
 })
 
@@ -133,9 +154,9 @@ it('leads to the claims and the possible matches, and from a hidden post to why 
     { title: 'Hidden', isListed: false, listedUntil: '', hiddenByCase: 'case-1' },
   ])
   expect(link('2 claims: Claimed')).toBe('/items/item-1/claims')
-  expect(link('1 possible match: Matched')).toBe('/items/item-2#possible-matches')
+  expect(link('1 match: Matched')).toBe('/items/item-2#possible-matches')
   expect(link('See why: Hidden')).toBe('/decisions/case-1')
-  expect(screen.queryByRole('button', { name: /Publish again/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Publish again/, hidden: true })).toBeNull()
 })
 
 it('asks in the last week whether an open post is still needed, and keeps it on the board after a yes', async () => {
@@ -161,8 +182,8 @@ it('offers to reopen posts that were recovered in the last 14 days, and no other
     { title: 'Back', status: 'recovered' },
     { title: 'Long back', status: 'recovered', updatedAt: inDays(-15) },
   ])
-  expect(screen.getAllByRole('button', { name: /^Reopen/ })).toHaveLength(1)
-  expect(screen.getByRole('button', { name: 'Reopen: Back' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Reopen/, hidden: true })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Reopen: Back', hidden: true })).toBeTruthy()
 })
 
 it.each([

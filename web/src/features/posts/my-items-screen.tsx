@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { isRecovered } from '@shared/items/item-status.ts'
+import type { MyItem } from '@shared/items/items.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx/lite'
 import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
@@ -46,13 +47,19 @@ export function MyItems({ uid }: { uid: string }) {
   const [parameters] = useSearchParams()
   // The choice is in the address, so that Back and a reload show the same posts; undefined for all.
   const shown = MY_ITEMS_SHOWN.find((option) => option === parameters.get('show'))
-  const list = useInfiniteQuery(myItemsQuery(uid, shown))
+  const all = useInfiniteQuery(myItemsQuery(uid))
+  // Few people have more posts than one page of them; then the rest is not asked for again.
+  const isWhole = all.data !== undefined && !all.hasNextPage
+  const isAsked = shown !== undefined && all.data !== undefined && !isWhole
+  const some = useInfiniteQuery({ ...myItemsQuery(uid, shown), enabled: isAsked })
+  const list = isAsked ? some : all
   const Layout = useMediaQuery(NARROW_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
   const hasFailed = list.isLoadingError || (list.isRefetchError && !list.isFetching)
   // Data that could not be loaded again may be out of date.
-  const items = list.isRefetchError ? undefined : list.data
-  const hasNone = items?.length === 0 && shown === undefined
+  const loaded = list.isRefetchError ? undefined : list.data
+  const items = shown && !isAsked ? loaded?.filter(IS_SHOWN[shown]) : loaded
+  const hasNone = isWhole && all.data.length === 0
 
   const actionsFor = useMyItemActions(uid, () => {
     // The button that had the focus has disappeared.
@@ -64,9 +71,9 @@ export function MyItems({ uid }: { uid: string }) {
 
   return (
     <>
-      {!hasNone && <MyItemsFilter shown={shown} />}
+      {!hasNone && <MyItemsFilter shown={shown} all={isWhole ? all.data : undefined} />}
       <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-        {!items && !hasFailed && <SkeletonRows label={t`Loading your items…`} className="h-72" />}
+        {!items && !hasFailed && <SkeletonRows label={t`Loading your items…`} className="h-96" />}
         {hasFailed && (
           <ErrorState
             text={t`Your items could not be loaded.`}
@@ -85,7 +92,7 @@ export function MyItems({ uid }: { uid: string }) {
             }
           />
         )}
-        {items?.length === 0 && shown && (
+        {items?.length === 0 && shown && !hasNone && (
           <EmptyState
             kind="backpack"
             text={EMPTY[shown]}
@@ -98,6 +105,12 @@ export function MyItems({ uid }: { uid: string }) {
     </>
   )
 }
+
+const IS_SHOWN = {
+  listed: ({ isListed }) => isListed,
+  archived: ({ isListed }) => !isListed,
+  recovered: ({ status }) => isRecovered(status),
+} satisfies Record<MyItemsShown, (item: MyItem) => boolean>
 
 const ALL_POSTS = (
   <Trans>
@@ -122,22 +135,25 @@ const SOME_POSTS = {
   ),
 } satisfies Record<MyItemsShown, ReactNode>
 
-/** Leads to all posts, those on the board, the archived and the recovered ones. */
-function MyItemsFilter({ shown }: { shown: MyItemsShown | undefined }) {
+/**
+ * Leads to all posts, those on the board, the archived and the recovered ones.
+ * @param all all posts, to count them; undefined if not all are loaded
+ */
+function MyItemsFilter({ shown, all }: { shown: MyItemsShown | undefined; all: readonly MyItem[] | undefined }) {
   return (
-    <nav aria-label={t`Which posts to show`} className="mb-4 flex">
-      <ul className="flex flex-wrap rounded-control border border-field bg-surface p-0.5">
+    <nav aria-label={t`Which posts to show`} className="mb-2.5">
+      <ul className="chip-row">
         {[undefined, ...MY_ITEMS_SHOWN].map((option) => (
           <li key={option ?? ''}>
             <Link
               to={option ? `?show=${option}` : '?'}
               aria-current={option === shown ? 'page' : undefined}
-              className={clsx(
-                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-[min(1rem,2vw)] text-[min(1rem,4.2vw)] font-semibold',
-                option === shown ? 'bg-accent text-on-accent' : 'text-ink hover:text-accent',
-              )}
+              className="chip gap-1.5"
             >
-              {option ? SOME_POSTS[option] : ALL_POSTS}
+              <span>{option ? SOME_POSTS[option] : ALL_POSTS}</span>
+              {all && (
+                <span className="opacity-75">{` ${option ? all.filter(IS_SHOWN[option]).length : all.length}`}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -95,8 +95,7 @@ export function ListControls() {
           onChange={(event) => type(event.target.value)}
           maxLength={SEARCH.maxLength}
         />
-        {/* On a phone they scroll, to its very edges. */}
-        <fieldset className="-mx-4 mt-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        <fieldset className="chip-row mt-1">
           <legend className="sr-only">{t`Filters`}</legend>
           <AllChip
             isChosen={!shown.postType && !shown.category && !shown.status && !within}
