@@ -111,7 +111,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         {(canWrite || hasReceived) && (
           <Menu aria-label={t`More`}>
             <ul>
-              {/* It goes with the box, whatever the reason, or a person who is blocked would know. */}
+              {/* It goes with the box, or a person who is blocked would know. */}
               {canWrite && (
                 <li>
                   <BlockEntry uid={uid} id={id} />
