@@ -11,7 +11,8 @@ import type { Context } from '../../functions/src/lib/request-context.ts'
 import { conversationOf, messageId } from '../../functions/src/messages/conversations.repository.ts'
 import { makeReport } from '../../functions/src/moderation/make-report.ts'
 import { addModerator } from '../../functions/src/moderation/moderators.ts'
-import { sumStatistics } from '../../functions/src/moderation/sum-statistics.ts'
+import { dayIn } from '../../functions/src/moderation/roll-up.ts'
+import { statistics, sumStatistics } from '../../functions/src/moderation/sum-statistics.ts'
 import { takeIn } from '../../functions/src/offices/keep-thing.ts'
 import { handOut } from '../../functions/src/offices/leave-office.ts'
 import { addOffice } from '../../functions/src/offices/offices.ts'
@@ -23,8 +24,9 @@ import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import { reportInputSchema } from '../../functions/src/shared/moderation/reports.ts'
 import { handOutSchema, thingInputSchema } from '../../functions/src/shared/offices/offices.ts'
+import { daysAfter } from '../../functions/src/store/field-values.ts'
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './demo-accounts.ts'
-
+import { demoHistory } from './demo-history.ts'
 import { type DemoConversation, type DemoPost, demoPosts } from './demo-posts.ts'
 import { demoThings } from './demo-things.ts'
 import { putConversation } from './put-conversation.ts'
@@ -71,6 +73,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
     const day = newestDay(demoPosts, now)
     await forEachOf(demoPosts, (post) => putOnBoard(context, people, post, day, now))
     await openCounter(context, people.office, now)
+    await addHistory(context, now)
     await sumStatistics(context, now)
     return {
       accounts: demoAccounts.map(({ email, password, name }) => ({ email, password, name })),
@@ -166,6 +169,16 @@ async function openCounter(context: Context, office: Account, now: Date): Promis
     })
     if (receiver) await handOut(context, office, number, handOutSchema().parse(receiver))
   }
+}
+
+/** Adds the days before the posts to the statistics. */
+async function addHistory({ firestore }: Context, now: Date): Promise<void> {
+  const batch = firestore.batch()
+  const days = demoHistory(dayIn(now))
+  for (const { day, sums } of days)
+    batch.set(statistics.document(firestore, day), { ...sums, expiresAt: daysAfter(now, 365) })
+  batch.set(statistics.document(firestore, 'summary'), { countedSince: days[0]?.day })
+  await batch.commit()
 }
 
 /** Works through a list, a few entries at a time: more requests at once slow the emulator down. */

@@ -159,7 +159,7 @@ const things: KeptThing[] = [
   },
 ]
 
-const category = { posted: 4000, recovered: 1800, anotherWay: 40, notFound: 900, takenDown: 20, open: 700 }
+const category = { recovered: 1800, anotherWay: 40, notFound: 900, takenDown: 20, open: 700 }
 const statistics = { ...category, medianDays: 3, steps: [400, 300, 500, 300, 200, 100, 0, 0] }
 const settings = {
   ...{ emailNotices: true, email: posted.email, emailVerified: true, pushKey: '' },

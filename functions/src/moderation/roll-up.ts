@@ -29,7 +29,7 @@ export interface Day {
 /**
  * Adds up the sums of days.
  * @param days oldest first, without gaps
- * @param open how many posts are on the board now
+ * @param open how many posts are open at the moment up to which the last day is summed
  */
 export function rollUp(days: readonly Day[], open: ByCategory) {
   return {
@@ -52,7 +52,6 @@ function categoryOf(category: string, days: readonly Day[], open: ByCategory): C
   )
   return {
     category,
-    posted: sumOf(days, ({ posted }) => (posted.Lost[category] ?? 0) + (posted.Found[category] ?? 0)),
     recovered: sumOf(days, ({ returns }) => total(returns[category] ?? {})),
     anotherWay: sumOf(days, ({ anotherWay }) => anotherWay[category] ?? 0),
     notFound: sumOf(days, ({ notFound }) => notFound[category] ?? 0),

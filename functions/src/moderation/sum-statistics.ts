@@ -5,7 +5,7 @@ import { items as posts } from '../items/item-document.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
-import { type PostType, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { type PostType, UNSETTLED_DAYS } from '../shared/lib/shared-constants.ts'
 import { defineCollection } from '../store/collection.ts'
 import { countOf } from '../store/field-values.ts'
 import { NOBODY } from '../store/personal-data.ts'
@@ -17,8 +17,6 @@ import { type Day, type DaySums, dayIn, daysLater, forCategories, mondayOf, roll
 const MAX_OF_DAY = 2000
 /** The figures are those of this week and the 52 before. */
 const WEEKS_BEFORE = 52
-/** A recovery may be undone for so long, and a post put back, so the last days are summed again. */
-const UNSETTLED_DAYS = REOPEN_DAYS + 1
 /** Sums of days are kept a little longer than they are shown. */
 const KEPT_DAYS_OF_SUMS = 400
 
@@ -52,16 +50,16 @@ export const statistics = defineCollection(
 )
 
 /**
- * Sums the days that are over, and rolls all of them up once a day. How many posts a day had is
- * counted once, on the day after, so that nobody's deletion takes it back; what became of posts is
- * counted again until it is settled. Each write says the whole, so two runs may overlap, and one
- * may die anywhere.
+ * Sums the days that are over, and rolls all of them up once a day, together with the beginning of
+ * today: all figures are then of one moment, and each post is open or closed in them, never both.
+ * How many posts a day had is counted once, on the day after, so that a later deletion doesn't
+ * change it; what became of posts is counted again until it is settled. Each write is complete, so
+ * two runs may overlap, and one may die anywhere.
  * @returns how many days were summed that were not before
  */
 export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, now: Date) {
   const today = dayIn(now)
-  const yesterday = daysLater(today, -1)
-  const from = daysLater(mondayOf(yesterday), -7 * WEEKS_BEFORE)
+  const from = daysLater(mondayOf(today), -7 * WEEKS_BEFORE)
   const reference = statistics.document(firestore, 'summary')
   const summary = await reference.get()
   const { countedSince, next: storedNext } = statistics.read(summary)
@@ -76,8 +74,9 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
     const day = daysLater(today, -days)
     if (day >= from) await sumAgain(firestore, day)
   }
-  const sums = await findDaySums(firestore, from, yesterday)
-  await reference.set({ countedSince: countedSince || today, next, ...rollUp(sums, await countOpen(firestore)) })
+  const days = await findDaySums(firestore, from, daysLater(today, -1))
+  days.push({ day: today, sums: await countDay(firestore, today) })
+  await reference.set({ countedSince: countedSince || today, next, ...rollUp(days, await countOpen(firestore)) })
   return { days: summed }
 }
 
@@ -93,9 +92,14 @@ async function firstDay(firestore: Firestore, from: string, today: string): Prom
 async function sumDay(firestore: Firestore, day: string): Promise<void> {
   const reference = statistics.document(firestore, day)
   const known = await reference.get()
-  const posted = known.exists ? readDaySums(known).posted : await countPosted(firestore, day)
+  const sums = await countDay(firestore, day, known.exists ? readDaySums(known).posted : undefined)
   const expiresAt = Timestamp.fromMillis(Date.parse(day) + KEPT_DAYS_OF_SUMS * DAY_MS)
-  await reference.set({ posted, ...(await countOutcomes(firestore, day)), expiresAt })
+  await reference.set({ ...sums, expiresAt })
+}
+
+/** @param posted how many posts it had, if that is known */
+async function countDay(firestore: Firestore, day: string, posted?: DaySums['posted']): Promise<DaySums> {
+  return { posted: posted ?? (await countPosted(firestore, day)), ...(await countOutcomes(firestore, day)) }
 }
 
 /** Sums once more what became of posts on a day that was summed before. */

@@ -203,7 +203,7 @@ export async function followPost(
     else if (isBack) addHistory(tx, document, thing, 'kept', 'came-back', changes)
     else if (isOver) tx.update(document, { ...changes, updatedAt: FieldValue.serverTimestamp() })
     const own = isOver && (await unlessRefused(readOwnItem(context, tx, thing.ownerUid, item.id), 403, 404))
-    if (own) await removeItem(context, tx, own, { as: 'archived' })
+    if (own) await removeItem(context, tx, own)
     // Without a change, it makes sure that the post has not been opened again meanwhile.
     else if (isGone || isBack) tx.update(post, isBack && isListed(post) ? listingOf(thing) : { status })
   })

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { endOpenClaims } from '../claims/end-claims.ts'
@@ -6,10 +6,10 @@ import { clearPostContent } from '../claims/forget-post.ts'
 import { addCounted, recoveredItems, returnedAnotherWay, takenDownPosts } from '../claims/recoveries.repository.ts'
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
-import { archivedListing, isListed, openListing, requireNotHidden } from '../items/item-listing.ts'
+import { archivedListing, isHidden, isListed, openListing, requireNotHidden } from '../items/item-listing.ts'
 import { changeOwnItem, getItem, type OwnItem, requireRoomForPost } from '../items/items.service.ts'
 import { privateDetails } from '../items/private-details.ts'
-import { MINUTE_MS } from '../lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
@@ -19,10 +19,11 @@ import { writeSearchEntry } from '../search/search-entry.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item, Listing, ListingInput } from '../shared/items/items.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { UNSETTLED_DAYS } from '../shared/lib/shared-constants.ts'
 import { countUse, dailyLimit } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { daysAfter, timeOf } from '../store/field-values.ts'
+import { daysAfter } from '../store/field-values.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
 
 /** A second press of a button within this time writes nothing. */
@@ -82,9 +83,17 @@ export async function archiveItem(
 /** A lost-property office deletes this many a day; a script would count what never was lost. */
 const COUNTED_RETURNS = dailyLimit('return', 20)
 
-/** What is deleted on its first day was never counted as posted. */
-const isOfToday = (item: DocumentSnapshot) =>
-  timeOf(item.get('createdAt')).startsWith(new Date().toISOString().slice(0, 'YYYY-MM-DD'.length))
+/**
+ * Whether the statistics count the deletion of an open post: not on its first day, not if a
+ * moderator has hidden it, and not if it expired so long ago that it counts as expired for good.
+ */
+function isCountedDeletion(document: DocumentSnapshot): boolean {
+  const { createdAt, archivedAt } = items.read(document)
+  const daysSince = (time: Timestamp | null) => time && dayNumber(Date.now()) - dayNumber(time.toMillis())
+  return daysSince(createdAt) !== 0 && !isHidden(document) && (daysSince(archivedAt) ?? 0) < UNSETTLED_DAYS
+}
+
+const dayNumber = (time: number) => Math.floor(time / DAY_MS)
 
 /**
  * Deletes a post with its photo and its private details, and ends its claims. If it was recovered,
@@ -108,14 +117,13 @@ export async function deleteItem(
 
 /**
  * Adds to a transaction what {@link deleteItem} does.
- * @param options.as what an open item counts as: one that came back, is posted anew, was archived a
- * moment ago, or none of these
+ * @param options.as what an open item counts as: one that came back, is posted anew, or neither
  */
 export async function removeItem(
   context: Pick<Context, 'firestore' | 'log'>,
   tx: Transaction,
   { document, item, entry }: OwnItem,
-  { as = 'taken-down' }: { as?: 'returned' | 'posted-anew' | 'archived' | 'taken-down' } = {},
+  { as = 'taken-down' }: { as?: 'returned' | 'posted-anew' | 'taken-down' } = {},
 ): Promise<void> {
   const { id } = document
   tx.delete(document)
@@ -126,8 +134,7 @@ export async function removeItem(
   await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
   if (isOpen(item.status)) {
     if (as === 'returned') addCounted(tx, returnedAnotherWay, item.category)
-    const isUncounted = as === 'archived' || (as === 'taken-down' && isListed(document))
-    if (isUncounted && !isOfToday(document)) addCounted(tx, takenDownPosts, item.category)
+    if (as === 'taken-down' && isCountedDeletion(document)) addCounted(tx, takenDownPosts, item.category)
     return
   }
   const record = await recoveredItems.document(context.firestore, id).get()

@@ -54,8 +54,8 @@ describe('a category of the operator’s own', () => {
       [{ day: '2026-06-01', sums: { ...sums, notFound: pets, takenDown: pets } }],
       { keys: 4 },
     )
-    expect(counted.map(({ category, posted, open }) => [category, posted, open])).toEqual([
-      ['documents', 2, 0],
+    expect(counted.map(({ category, notFound, open }) => [category, notFound, open])).toEqual([
+      ['documents', 1, 0],
       ['keys', 0, 4],
     ])
   })

@@ -37,7 +37,6 @@ describe('the sums of days', () => {
     const [first, second] = rollUp([{ day: '2026-06-01', sums }], pets(7)).categories
     expect(first).toEqual({
       category: 'pets',
-      posted: 9,
       recovered: 4,
       anotherWay: 2,
       notFound: 3,
@@ -46,7 +45,7 @@ describe('the sums of days', () => {
       medianDays: 2,
       steps: [1, 0, 2, 0, 0, 0, 0, 1],
     })
-    expect(second).toMatchObject({ category: 'documents', posted: 0, medianDays: null, steps: Array(8).fill(0) })
+    expect(second).toMatchObject({ category: 'documents', open: 0, medianDays: null, steps: Array(8).fill(0) })
   })
 
   test.each([

@@ -83,6 +83,9 @@ export type EmailKind = (typeof EMAIL_KINDS)[number]
  */
 export const REOPEN_DAYS = 14
 
+/** The statistics count the end of a post again for so many days, because it may be undone. */
+export const UNSETTLED_DAYS = REOPEN_DAYS + 1
+
 /**
  * How claims go on. A claim is open while it is pending or approved, and whoever is to receive the
  * thing has the code while it is approved.

@@ -9,15 +9,15 @@ const day = z.string().check(z.meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$', desc
 const weekSchema = z.object({ week: day, lost: count, found: count, recovered: count })
 
 /**
- * What became of the posts of a category within the year. `recovered` came back by the board and
- * `anotherWay` as their posters said when they deleted them. `notFound` left the board when their
- * time was over, `takenDown` were deleted by their posters without a word of a return. `open` are
- * on the board now. `medianDays` is how many days half of the recovered ones took at most, null if
- * none was. `steps` counts them by days, as `RETURN_STEPS` says, with one step more for the rest.
+ * What became of the posts of a category that were open at any time of the year: each is in one of
+ * these counts, so that their sum is the number of posts. `recovered` were recovered here,
+ * `anotherWay` were returned as their posters said when they deleted them, `notFound` expired,
+ * `takenDown` were deleted by their posters without a reason, and `open` are open at the end.
+ * `medianDays` is how many days half of the recovered ones took at most, null if none was. `steps`
+ * counts them by days, as `RETURN_STEPS` says, with one step more for the rest.
  */
 const categorySchema = z.object({
   category: z.enum(CATEGORIES),
-  posted: count,
   recovered: count,
   anotherWay: count,
   notFound: count,
@@ -29,8 +29,9 @@ const categorySchema = z.object({
 export type CategoryStatistics = z.infer<typeof categorySchema>
 
 /**
- * Answer of `GET /statistics`: the days from `from` to `upTo`, both empty if nothing was summed
- * yet. Days before `countedSince` were counted from what was still on the board on that day.
+ * Answer of `GET /statistics`: the days from `from` to `upTo`, which is the day of counting, both
+ * empty if nothing was summed yet. Days before `countedSince` were counted from what was still on
+ * the board on that day.
  */
 export const statisticsSchema = z.object({
   from: day,

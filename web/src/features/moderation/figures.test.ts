@@ -1,13 +1,12 @@
 import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
 import { describe, expect, it } from 'vitest'
-import { returnedShare, statisticsCsv, stepTexts, totalOf } from './figures.ts'
+import { axisMarks, statisticsCsv, stepTexts, sumUp, totalOf } from './figures.ts'
 
 const pets: CategoryStatistics = {
   category: 'pets',
-  posted: 10,
-  recovered: 2,
+  recovered: 8,
   anotherWay: 1,
-  notFound: 3,
+  notFound: 9,
   takenDown: 2,
   open: 2,
   medianDays: 4,
@@ -15,39 +14,34 @@ const pets: CategoryStatistics = {
 }
 const documents: CategoryStatistics = { ...pets, category: 'documents', medianDays: null }
 
-describe('the share of posts that came back', () => {
-  it('is of those that are over, with every failure', () => {
-    expect(returnedShare(pets)).toBe(38)
-    expect(returnedShare({ ...pets, notFound: 0, takenDown: 0 })).toBe(100)
+describe('what became of posts', () => {
+  it('adds up: each post was returned, was not, or is open', () => {
+    expect(sumUp(pets)).toEqual({ posts: 22, closed: 20, returned: 9, notReturned: 11, open: 2, rate: 0.45 })
   })
 
-  it('is none while no post is over', () => {
-    expect(returnedShare({ recovered: 0, anotherWay: 0, notFound: 0, takenDown: 0 })).toBeUndefined()
+  it('has no rate below 20 closed posts', () => {
+    expect(sumUp({ ...pets, takenDown: 1, open: 30 }).rate).toBeUndefined()
   })
 
   it('adds up the categories', () => {
-    expect(totalOf([pets, documents])).toEqual({
-      posted: 20,
-      open: 4,
-      recovered: 4,
-      anotherWay: 2,
-      notFound: 6,
-      takenDown: 4,
-    })
+    expect(totalOf([pets, documents])).toEqual({ recovered: 16, anotherWay: 2, notFound: 18, takenDown: 4, open: 4 })
   })
 })
 
 it('names the steps of days without a gap', () => {
-  expect(stepTexts).toEqual([
-    'the same day',
-    '1 day',
-    '2 to 3 days',
-    '4 to 7 days',
-    '8 to 14 days',
-    '15 to 30 days',
-    '31 to 90 days',
-    'more than 90 days',
-  ])
+  expect(stepTexts).toEqual(['0', '1', '2–3', '4–7', '8–14', '15–30', '31–90', '91+'])
+})
+
+it.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [5, [0, 1, 2, 3, 4, 5]],
+  [6, [0, 2, 4, 6]],
+  [23, [0, 5, 10, 15, 20, 25]],
+  [51, [0, 20, 40, 60]],
+  [1800, [0, 500, 1000, 1500, 2000]],
+])('marks an axis up to %i at round numbers', (highest, marks) => {
+  expect(axisMarks(highest)).toEqual(marks)
 })
 
 it('writes each number in a row of the CSV', () => {
@@ -56,8 +50,8 @@ it('writes each number in a row of the CSV', () => {
   const lines = statisticsCsv(figures).split('\r\n')
   expect(lines[0]).toBe('table,of,what,number')
   expect(lines).toContain('posts by week,2026-11-16,lost,3')
-  expect(lines).toContain('posts by category,pets,notFound,3')
+  expect(lines).toContain('posts by category,pets,notFound,9')
   expect(lines).toContain('days to return,pets,median,4')
-  expect(lines).toContain('days to return,pets,4 to 7 days,1')
+  expect(lines).toContain('days to return,pets,4 to 7,1')
   expect(statisticsCsv({ ...figures, categories: [documents] })).not.toContain('median')
 })

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { RETURN_STEPS } from '@shared/lib/shared-constants.ts'
 import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
 import { categoryWord } from '@/components/item-words.ts'
@@ -12,62 +12,41 @@ export function categoryName(category: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** What became of the posts that are over, in the order in which it is shown. */
-export const OUTCOMES = ['recovered', 'anotherWay', 'notFound', 'takenDown'] as const
+/** What becomes of posts, in the order in which it is shown. Each post is in one of these. */
+export const OUTCOMES = ['recovered', 'anotherWay', 'notFound', 'takenDown', 'open'] as const
 
 type Outcomes = Pick<CategoryStatistics, (typeof OUTCOMES)[number]>
 
-/** How many posts are over: recovered, deleted, or off the board after their time. */
-export const overOf = (counts: Outcomes): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0)
+/** Fewer posts have no rate: a single one would change it too much. */
+export const MIN_FOR_RATE = 20
 
-/**
- * Returns how many of 100 posts that are over came back, here or another way.
- * @returns undefined if none is over
- */
-export function returnedShare(counts: Outcomes): number | undefined {
-  const over = overOf(counts)
-  return over === 0 ? undefined : Math.round((100 * (counts.recovered + counts.anotherWay)) / over)
+/** Adds up what became of posts: `posts` is the sum of `returned`, `notReturned` and `open`. */
+export function sumUp({ recovered, anotherWay, notFound, takenDown, open }: Outcomes) {
+  const [returned, notReturned] = [recovered + anotherWay, notFound + takenDown]
+  const closed = returned + notReturned
+  const rate = closed < MIN_FOR_RATE ? undefined : returned / closed
+  return { posts: closed + open, closed, returned, notReturned, open, rate }
 }
 
 /** Adds up the counts of all categories. */
-export function totalOf(categories: readonly CategoryStatistics[]) {
-  const sum = (count: 'posted' | 'open' | keyof Outcomes) => categories.reduce((total, one) => total + one[count], 0)
-  return {
-    posted: sum('posted'),
-    open: sum('open'),
-    recovered: sum('recovered'),
-    anotherWay: sum('anotherWay'),
-    notFound: sum('notFound'),
-    takenDown: sum('takenDown'),
-  }
+export const totalOf = (categories: readonly CategoryStatistics[]) =>
+  Object.fromEntries(
+    OUTCOMES.map((outcome) => [outcome, categories.reduce((total, one) => total + one[outcome], 0)]),
+  ) as Outcomes
+
+/** The steps of the histogram in days: `0`, `2–3`, `91+`. */
+export const stepTexts: readonly string[] = [...RETURN_STEPS, Number.POSITIVE_INFINITY].map((last, index) => {
+  const first = index === 0 ? 0 : (RETURN_STEPS[index - 1] ?? 0) + 1
+  if (last === Number.POSITIVE_INFINITY) return `${first}+`
+  return first === last ? String(first) : `${first}–${last}`
+})
+
+/** Returns the marks of an axis from 0 to a highest count: at most five more, at round numbers. */
+export function axisMarks(highest: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest / 5)))
+  const step = [1, 2, 5].map((factor) => factor * power).find((one) => one * 5 >= highest) ?? 10 * power
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step)
 }
-
-/** The first and the last day of each step of the histogram but the last, which has no end. */
-const STEPS = RETURN_STEPS.map((last, index) => ({
-  first: index === 0 ? 0 : (RETURN_STEPS[index - 1] ?? 0) + 1,
-  last,
-}))
-const MOST_DAYS = RETURN_STEPS.at(-1) ?? 0
-
-/** The steps of the histogram in words: `the same day`, `2 to 3 days`, `more than 90 days`. */
-export const stepTexts: readonly string[] = [
-  ...STEPS.map(({ first, last }) => {
-    if (last === 0) return t`the same day`
-    return first === last
-      ? plural(last, { one: '# day', other: '# days' })
-      : plural(last, { other: `${first} to # days` })
-  }),
-  plural({ days: MOST_DAYS }, { other: 'more than # days' }),
-]
-
-/** The same in the CSV, which is in English for all, as programs may read it. */
-const CSV_STEPS: readonly string[] = [
-  ...STEPS.map(({ first, last }) => {
-    if (last === 0) return 'the same day'
-    return first === last ? `${last} day` : `${first} to ${last} days`
-  }),
-  `more than ${MOST_DAYS} days`,
-]
 
 /**
  * Returns the figures as a table in CSV (RFC 4180): one number in a row, which any spreadsheet can
@@ -82,7 +61,8 @@ export function statisticsCsv({ weeks, categories }: Statistics): string {
   for (const { category, steps, medianDays, ...counts } of categories) {
     for (const [what, count] of Object.entries(counts)) rows.push(['posts by category', category, what, count])
     if (medianDays !== null) rows.push(['days to return', category, 'median', medianDays])
-    for (const [index, count] of steps.entries()) rows.push(['days to return', category, CSV_STEPS[index] ?? '', count])
+    for (const [index, text] of stepTexts.entries())
+      rows.push(['days to return', category, text.replace('–', ' to '), steps[index] ?? 0])
   }
   return rows.map((row) => `${row.join(',')}\r\n`).join('')
 }

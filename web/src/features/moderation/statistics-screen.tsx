@@ -1,34 +1,35 @@
 import { plural, t } from '@lingui/core/macro'
+import { UNSETTLED_DAYS } from '@shared/lib/shared-constants.ts'
 import type { CategoryStatistics, Statistics as Figures } from '@shared/moderation/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
-import { formatDay } from '@/components/dates.tsx'
+import { formatDay, formatWith } from '@/components/dates.tsx'
 import { postTypeWord } from '@/components/item-words.ts'
 import { Page, Panel } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { categoryName, OUTCOMES, overOf, returnedShare, statisticsCsv, stepTexts, totalOf } from './figures.ts'
+import { locale } from '@/lib/words.tsx'
+import { axisMarks, categoryName, MIN_FOR_RATE, OUTCOMES, statisticsCsv, stepTexts, sumUp, totalOf } from './figures.ts'
 
-/** `/statistics`, what becomes of what is posted, for everybody. */
+const NUMBERS = new Intl.NumberFormat(locale)
+const PERCENT = new Intl.NumberFormat(locale, { style: 'percent' })
+
+/** `/statistics`, how posts end, for everybody. */
 export default function StatisticsScreen() {
+  const summary = t`How many posts end with a return, and how quickly.`
   return (
     <Page heading={t`Statistics`}>
-      <meta
-        name="description"
-        content={t`What becomes of what is posted here: how much comes back, how soon, and how much does not.`}
-      />
-      <p className="mb-6 max-w-prose text-lg">
-        {t`What becomes of what is posted here: how much comes back, how soon, and how much does not. Failures count, too.`}
-      </p>
+      <meta name="description" content={summary} />
+      <p className="mb-6 max-w-prose text-lg">{summary}</p>
       <Statistics />
     </Page>
   )
 }
 
-/** What became of the posts of the last year, in figures. */
+/** How the posts of the last year ended, in figures. */
 export function Statistics(): ReactNode {
   const query = useQuery({
     queryKey: [...boardKey, 'statistics'],
@@ -39,201 +40,262 @@ export function Statistics(): ReactNode {
     return (
       <QueryState query={query} loading={t`Loading the statistics…`} failed={t`The statistics could not be loaded.`} />
     )
-  if (data.weeks.length === 0)
+  if (sumUp(totalOf(data.categories)).posts === 0)
     return (
       <EmptyState text={t`There are no statistics yet.`} hint={t`They are made once a day, from the first post on.`} />
     )
-  const { from, upTo, countedSince, weeks, categories } = data
   return (
-    <div className="flex flex-col gap-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="max-w-prose text-muted">
-          <p>{t`${{ from: formatDay(from) }} to ${{ upTo: formatDay(upTo) }}, in days of UTC.`}</p>
-          {countedSince > from && (
-            <p>{t`Days before ${{ day: formatDay(countedSince) }} were counted from what was still on the board then, so posts that were deleted before are missing.`}</p>
-          )}
-        </div>
-        <Button
-          onClick={() => saveFile(new File([statisticsCsv(data)], 'lost-and-found-figures.csv', { type: 'text/csv' }))}
-        >
-          {t`Download as CSV`}
-        </Button>
-      </div>
-      <PostOutcomes categories={categories} />
-      <DaysToReturn categories={categories} />
-      <PostsByWeek weeks={weeks} />
+    <div className="flex flex-col gap-6">
+      <Overview {...data} />
+      <PostOutcomes {...data} />
+      <DaysToReturn {...data} />
+      <PostsByWeek {...data} />
+      <Button
+        className="self-start"
+        onClick={() => saveFile(new File([statisticsCsv(data)], 'lost-and-found-figures.csv', { type: 'text/csv' }))}
+      >
+        {t`Download as CSV`}
+      </Button>
     </div>
   )
 }
 
-const PARTS: Record<(typeof OUTCOMES)[number], { name: string; colour: string }> = {
-  recovered: { name: t`Recovered here`, colour: 'bg-found' },
-  anotherWay: { name: t`Came back another way`, colour: 'bg-found/50' },
-  notFound: { name: t`Never found`, colour: 'bg-lost' },
-  takenDown: { name: t`Deleted, no reason given`, colour: 'bg-muted' },
+/** The rate of all posts, and three numbers that add up to them. */
+function Overview({ from, upTo, countedSince, categories }: Figures) {
+  const { posts, closed, returned, notReturned, open, rate } = sumUp(totalOf(categories))
+  const ofPosts = plural(posts, { one: 'of # post', other: 'of # posts' })
+  const numbers = [
+    { name: t`Returned`, count: returned },
+    { name: t`Closed without a return`, count: notReturned },
+    { name: t`Still open`, count: open },
+  ]
+  return (
+    <Panel heading={t`${{ from: formatDay(from) }} – ${{ upTo: formatDay(upTo) }} (UTC)`}>
+      {rate !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+          <span className="font-heading text-3xl font-semibold">{PERCENT.format(rate)}</span>
+          {plural(closed, { other: 'of # closed posts ended with a return' })}
+        </p>
+      )}
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {numbers.map(({ name, count }) => (
+          <div key={name} className="border-s-2 border-line ps-4">
+            <dt className="text-muted">{name}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-xl font-semibold tabular-nums">{NUMBERS.format(count)}</span>
+              <span className="text-muted">{ofPosts}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="max-w-prose text-sm text-muted">
+        <p>{t`A post closes when the item is returned, when the post expires, or when the person who posted it deletes it. Posts deleted on their first day or removed by moderators don’t count.`}</p>
+        <p>
+          {plural(UNSETTLED_DAYS, {
+            other: 'A post that is published again more than # days after it closed counts twice.',
+          })}
+        </p>
+        <p>{plural(MIN_FOR_RATE, { other: 'Rates and medians are shown from # posts on.' })}</p>
+        {countedSince > from && <p>{t`Posts deleted before ${{ day: formatDay(countedSince) }} are missing.`}</p>}
+      </div>
+    </Panel>
+  )
 }
 
-/** How many posts came back, and how many did not, by category. */
-function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[] }) {
-  const heading = t`What became of the posts`
-  const total = totalOf(categories)
+/** Long words may be hyphenated below a column. */
+const PARTS: Record<(typeof OUTCOMES)[number], { name: string; colour: string }> = {
+  recovered: { name: t({ message: 'Recov\u00ADered here' }), colour: 'bg-found' },
+  anotherWay: { name: t({ message: 'Re\u00ADturned another way' }), colour: 'bg-found' },
+  notFound: { name: t({ message: 'Expired', context: 'a post' }), colour: 'bg-lost' },
+  takenDown: { name: t({ message: 'Deleted', context: 'a post' }), colour: 'bg-lost' },
+  open: { name: t`Still open`, colour: 'bg-field' },
+}
+
+/** How many posts were returned, and how many were not, by category. */
+function PostOutcomes({ categories }: Figures) {
+  const heading = t`Outcomes by category`
+  const highest = highestOf(categories.flatMap((one) => OUTCOMES.map((outcome) => one[outcome])))
   const rows = [
     ...categories.map((one) => ({ name: categoryName(one.category), ...one })),
-    { name: t({ message: 'All', context: 'categories' }), ...total },
+    { name: t({ message: 'All', context: 'categories' }), ...totalOf(categories) },
   ]
   return (
     <Panel heading={heading}>
-      <p className="text-xl font-semibold">{inShort(total)}</p>
-      <div aria-hidden className="flex flex-col gap-3">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-          {OUTCOMES.map((outcome) => (
-            <li key={outcome} className="flex items-center gap-2">
-              <span className={`size-3 rounded-sm ${PARTS[outcome].colour}`} />
-              {PARTS[outcome].name}
-            </li>
-          ))}
-        </ul>
-        {rows.map((row) => (
-          <div key={row.name}>
-            <p className="text-sm">{row.name}</p>
-            <div className="flex h-4 overflow-hidden rounded-control bg-line">
-              {overOf(row) > 0 &&
-                OUTCOMES.map((outcome) => (
-                  <div key={outcome} className={PARTS[outcome].colour} style={{ flexGrow: row[outcome] }} />
-                ))}
-            </div>
-          </div>
+      <div className={MULTIPLES}>
+        {categories.map((one) => (
+          <Chart
+            key={one.category}
+            name={categoryName(one.category)}
+            hint={describeRate(one)}
+            highest={highest}
+            columns={OUTCOMES.map((outcome) => ({ ...PARTS[outcome], id: outcome, count: one[outcome] }))}
+          />
         ))}
       </div>
       <FiguresTable
         heading={heading}
         columns={[
           t`Category`,
-          t({ message: 'Posted', context: 'number of posts' }),
+          t({ message: 'Posts', context: 'number of posts' }),
           ...OUTCOMES.map((outcome) => PARTS[outcome].name),
-          t`Still open`,
-          t`Came back`,
+          t`Return rate`,
         ]}
         rows={rows.map((row) => {
-          const percent = returnedShare(row)
-          const came = percent === undefined ? '–' : t`${percent} %`
-          return [row.name, row.posted, ...OUTCOMES.map((outcome) => row[outcome]), row.open, came]
+          const { posts, rate } = sumUp(row)
+          const share = rate === undefined ? '–' : PERCENT.format(rate)
+          return [row.name, posts, ...OUTCOMES.map((outcome) => row[outcome]), share]
         })}
       />
-      <div className="max-w-prose text-sm text-muted">
-        <p>
-          {t`A post is over once it was recovered, was deleted by its poster, or has left the board after its time. Posts that were deleted on their first day, or by moderators, are not counted.`}
-        </p>
-        <p>
-          {t`“Came back another way” is what posters say when they delete a post. “Never found” are posts that have left the board after their time, open as they were.`}
-        </p>
-      </div>
+      <p className="max-w-prose text-sm text-muted">
+        {t`“Returned another way” is what people tell us when they delete a post. “Deleted” are posts deleted without a reason.`}
+      </p>
     </Panel>
   )
 }
 
-function inShort(total: ReturnType<typeof totalOf>): string {
-  const over = overOf(total)
-  if (over === 0) return t`No post is over yet.`
-  const cameBack = total.recovered + total.anotherWay
-  const didNot = over - cameBack
-  const { open } = total
-  const ofOver = t`${plural(over, { one: '# post is over', other: '# posts are over' })}: ${plural(cameBack, { one: '# came back', other: '# came back' })}, ${plural(didNot, { one: '# did not', other: '# did not' })}.`
-  return `${ofOver} ${plural(open, { one: '# is still open.', other: '# are still open.' })}`
+function describeRate(one: CategoryStatistics): string {
+  const { closed, rate } = sumUp(one)
+  if (rate === undefined) return plural(closed, { one: '# closed post', other: '# closed posts' })
+  return t`${{ percent: PERCENT.format(rate) }} of ${{ closed: NUMBERS.format(closed) }} closed posts returned`
 }
 
-/** How many days things took to come back, by category. */
-function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[] }) {
-  const heading = t`How soon things come back`
-  const highest = Math.max(1, ...categories.flatMap(({ steps }) => steps))
-  const names = categories.map(({ category }) => categoryName(category))
-  const known = categories.filter(({ medianDays }) => medianDays !== null)
+/** How many days items took to be recovered, by category. */
+function DaysToReturn({ categories }: Figures) {
+  const heading = t`Days until the return`
+  const highest = highestOf(categories.flatMap(({ steps }) => steps))
   return (
     <Panel heading={heading}>
-      {known.length === 0 && <p>{t`Nothing was recovered yet.`}</p>}
-      {known.length > 0 && (
-        <ul>
-          {known.map(({ category, medianDays }) => (
-            <li key={category}>{describeMedian(categoryName(category), medianDays ?? 0)}</li>
-          ))}
-        </ul>
-      )}
-      <div aria-hidden className="grid gap-6 md:grid-cols-3">
-        {categories.map(({ category, steps }) => (
-          <div key={category}>
-            <p className="mb-2 font-semibold">{categoryName(category)}</p>
-            <ul className="flex flex-col gap-1 text-sm">
-              {stepTexts.map((text, index) => (
-                <li key={text} className="grid grid-cols-[min(9rem,50%)_1fr] items-center gap-2">
-                  <span className="text-muted">{text}</span>
-                  <span
-                    className="h-3 min-w-0.5 rounded-sm bg-accent"
-                    style={{ width: `${(100 * (steps[index] ?? 0)) / highest}%` }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
+      <div className={MULTIPLES}>
+        {categories.map((one) => (
+          <Chart
+            key={one.category}
+            name={categoryName(one.category)}
+            hint={describeMedian(one)}
+            highest={highest}
+            columns={stepTexts.map((text, index) => ({
+              ...{ id: text, name: text, count: one.steps[index] ?? 0 },
+              colour: 'bg-accent',
+            }))}
+          />
         ))}
       </div>
       <FiguresTable
         heading={heading}
-        columns={[t`Days from the post to the recovery`, ...names]}
+        columns={[t`Days from the post to the recovery`, ...categories.map(({ category }) => categoryName(category))]}
         rows={stepTexts.map((text, index) => [text, ...categories.map(({ steps }) => steps[index] ?? 0)])}
       />
     </Panel>
   )
 }
 
-/** Says in how many days half of the things of a category came back. */
-const describeMedian = (category: string, days: number): string =>
-  plural(days, {
-    0: `${category}: half of them on the same day.`,
-    one: `${category}: half of them within # day.`,
-    other: `${category}: half of them within # days.`,
+/** Says within how many days half of the items of a category were recovered. */
+function describeMedian({ recovered, medianDays }: CategoryStatistics): string {
+  if (medianDays === null || recovered < MIN_FOR_RATE)
+    return plural(recovered, { one: '# item recovered here', other: '# items recovered here' })
+  const count = NUMBERS.format(recovered)
+  return plural(medianDays, {
+    0: `Half of ${count} items on the same day`,
+    one: `Half of ${count} items within # day`,
+    other: `Half of ${count} items within # days`,
   })
+}
 
-/** How much was posted in each week of the year, lost and found. */
-function PostsByWeek({ weeks }: Pick<Figures, 'weeks'>) {
+/** How much was posted and recovered in each week of the year. */
+function PostsByWeek({ weeks }: Figures) {
   const heading = t`Posts by week`
-  const highest = Math.max(1, ...weeks.map(({ lost, found }) => lost + found))
-  const height = (count: number) => ({ height: `${(100 * count) / highest}%` })
+  const kinds = [
+    { name: postTypeWord('Lost'), of: 'lost', colour: 'bg-lost' },
+    { name: postTypeWord('Found'), of: 'found', colour: 'bg-found' },
+    { name: t({ message: 'Recovered', context: 'status of a post' }), of: 'recovered', colour: 'bg-accent' },
+  ] as const
+  const highest = highestOf(weeks.flatMap(({ lost, found, recovered }) => [lost, found, recovered]))
+  const shortDay = (week: string) => formatWith(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }, week)
   return (
     <Panel heading={heading}>
-      <div aria-hidden>
-        <ul className="mb-2 flex gap-4 text-sm text-muted">
-          <li className="flex items-center gap-2">
-            <span className="size-3 rounded-sm bg-lost" /> {postTypeWord('Lost')}
-          </li>
-          <li className="flex items-center gap-2">
-            <span className="size-3 rounded-sm bg-found" /> {postTypeWord('Found')}
-          </li>
-        </ul>
-        <div className="flex h-40 items-end gap-px border-b border-line sm:gap-1">
-          {weeks.map(({ week, lost, found }) => (
-            <div
-              key={week}
-              className="flex h-full flex-1 flex-col justify-end"
-              title={t`${{ day: formatDay(week) }}: ${lost} lost, ${found} found`}
-            >
-              <div className="bg-lost" style={height(lost)} />
-              <div className="bg-found" style={height(found)} />
-            </div>
-          ))}
-        </div>
+      <div className={MULTIPLES}>
+        {kinds.map(({ name, of, colour }) => (
+          <Chart
+            key={of}
+            labelledEach={Math.ceil(weeks.length / 4)}
+            name={name}
+            highest={highest}
+            columns={weeks.map((one) => ({ id: one.week, name: shortDay(one.week), count: one[of], colour }))}
+          />
+        ))}
       </div>
       <FiguresTable
         isLong
         heading={heading}
         columns={[
           t({ message: 'Week from', comment: 'Above the days on which weeks begin.' }),
-          postTypeWord('Lost'),
-          postTypeWord('Found'),
-          t({ message: 'Recovered', context: 'status of a post' }),
+          ...kinds.map(({ name }) => name),
         ]}
         rows={weeks.toReversed().map(({ week, lost, found, recovered }) => [formatDay(week), lost, found, recovered])}
       />
     </Panel>
+  )
+}
+
+const MULTIPLES = 'grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3'
+const highestOf = (counts: readonly number[]) => Math.max(1, ...counts)
+
+interface ChartProps {
+  name: string
+  hint?: string
+  /** Each with its label below. */
+  columns: readonly { id: string; name: string; count: number; colour: string }[]
+  /** Of all charts beside this one, so that they have the same axis. */
+  highest: number
+  /** So many columns share a label, if there are many. */
+  labelledEach?: number
+}
+
+/**
+ * One of several charts with the same axes. Its numbers are in the table for everybody, and there
+ * alone where letters are too large for a chart.
+ */
+function Chart({ name, hint, columns, highest, labelledEach = 1 }: ChartProps) {
+  const marks = axisMarks(highest)
+  const share = (count: number) => `${(100 * count) / (marks.at(-1) ?? 1)}%`
+  return (
+    <div className="@container flex min-w-0 flex-col gap-1">
+      <h3 className="text-base font-semibold">{name}</h3>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      <div aria-hidden className="relative mt-[1em] hidden text-sm text-muted tabular-nums @min-[14rem]:block">
+        <div className="absolute inset-x-0 top-0 h-[9em]">
+          {marks.map((mark) => (
+            <div key={mark} className="absolute inset-x-0 flex h-0 items-center gap-2" style={{ bottom: share(mark) }}>
+              <span className="w-[2.5em] text-end">{mark}</span>
+              <span className={`flex-1 border-t ${mark === 0 ? 'border-field' : 'border-line'}`} />
+            </div>
+          ))}
+        </div>
+        <div className="relative ps-[3em]">
+          <div className="flex h-[9em]">
+            {columns.map(({ id, count, colour }) => (
+              <div key={id} className={`flex flex-1 items-end ${labelledEach > 1 ? 'pe-px' : 'px-[2%]'}`}>
+                <div className={`w-full ${colour}`} style={{ height: share(count) }} />
+              </div>
+            ))}
+          </div>
+          <div className="flex pt-1">
+            {columns.map(({ id, name: label }, index) => {
+              if (index % labelledEach !== 0) return null
+              const flexGrow = Math.min(labelledEach, columns.length - index)
+              return (
+                <p
+                  key={id}
+                  className={`min-w-0 basis-0 px-px wrap-anywhere ${labelledEach > 1 ? '' : 'text-center'}`}
+                  style={{ flexGrow }}
+                >
+                  <bdi>{label}</bdi>
+                </p>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
   )
 }
 
@@ -247,44 +309,47 @@ interface Props {
   isLong?: boolean
 }
 
-/** The same figures as the bars above, for everybody. A wide table scrolls in its own frame. */
+/** The same figures as the charts above, for everybody. A wide table scrolls in its own frame. */
 function FiguresTable({ heading, columns, rows, isLong = false }: Props): ReactNode {
   return (
-    <section
-      aria-label={t`${heading}: the table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to scroll it.
-      tabIndex={0}
-      className={`card overflow-x-auto ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}
-    >
-      <table className="w-full border-collapse text-end tabular-nums">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="sticky top-0 bg-surface px-3 py-2 text-sm font-semibold text-muted first:text-start"
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
-                {name}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]} className="px-3 py-2">
-                  {cell}
-                </td>
+    <details>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">{t`${heading}: table`}</summary>
+      <section
+        aria-label={heading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to scroll it.
+        tabIndex={0}
+        className={`card overflow-x-auto ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}
+      >
+        <table className="w-full border-collapse text-end tabular-nums">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className="sticky top-0 bg-surface px-3 py-2 text-sm font-semibold text-muted first:text-start"
+                >
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells]) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
+                  <bdi>{name}</bdi>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]} className="px-3 py-2">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   )
 }
