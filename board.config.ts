@@ -60,7 +60,7 @@ export const support: { email: string; hours: OwnText } = {
   },
 }
 
-/** A public place with people around, where somebody can be handed a thing. */
+/** A public place with people around, where people can hand items over. */
 interface MeetingPlace {
   place: OwnText
   address: OwnText
@@ -115,20 +115,20 @@ export const keeping: {
   receiver: Readonly<Record<'name' | 'shown' | 'signature', boolean>>
   finderClaim?: OwnText
 } = {
-  /** For how many days a thing is kept, from when it was taken in. Then it is to be cleared. */
+  /** How many days an item is kept after it was registered. Then it is due for disposal. */
   days: 180,
-  /** Categories of which it is another number, by their ids. */
+  /** Another number of days for some categories, by their ids. */
   daysOf: { documents: 60 },
   /**
-   * What an office writes down of whoever it hands something out to: a name, what was shown as a
-   * proof, and a signature, which is drawn on the screen.
+   * What an office records about the person who collects an item: a name, the proof they showed,
+   * and a signature drawn on the screen.
    */
   receiver: { name: true, shown: true, signature: false },
-  // `finderClaim` would be a text of yours about what whoever found a thing may claim, as the law
-  // has it. It is shown where a thing is given to them.
+  // `finderClaim` can be your text about the legal rights of finders. It is shown when an item is
+  // given to its finder.
 }
 
-/** How long the board keeps things, in days. Older data follows at the next run of the jobs. */
+/** How long the board keeps data, in days. Older data follows at the next run of the jobs. */
 export const retention = {
   /** How long a post is on the board, from when it was posted or last renewed. */
   listed: 90,
