@@ -52,7 +52,7 @@ test('a clerk writes down one thing of a box after the other by keys alone, in f
   // What the board makes the clerk wait, and the clerk's own time.
   const seconds = (Date.now() - began) / 1000 + keys / KEYS_PER_SECOND
   expect(seconds).toBeLessThan(THINGS * SECONDS_EACH)
-  const rows = main(page).getByRole('region', { name: 'Taken in last' }).getByRole('listitem')
+  const rows = main(page).getByRole('region', { name: 'Recently registered' }).getByRole('listitem')
   await expect(rows).toHaveCount(THINGS)
   await expect(rows.first()).toContainText(`${numberOf(THINGS)}Black umbrella, number ${THINGS}A${THINGS}`)
 })
@@ -70,7 +70,7 @@ test('takes a photo that everybody sees only once the office releases it', async
   await main(page).getByLabel('Title', { exact: true }).fill('Passport')
   await main(page).getByLabel('Category').selectOption('documents')
   await main(page).getByLabel('Where it was found').fill('Gate 3')
-  await main(page).getByRole('button', { name: 'Take it in' }).click()
+  await main(page).getByRole('button', { name: 'Register item' }).click()
   await main(page)
     .getByRole('link', { name: numberOf(1) })
     .click()
@@ -81,12 +81,12 @@ test('takes a photo that everybody sees only once the office releases it', async
     return callAs<{ thumbnail: string }>(office, (api) => api.get(`/api/items/${itemId}`))
   }
   expect((await readPost()).thumbnail).toBe('')
-  await main(page).getByLabel('What everybody sees').selectOption('The description and the photo, too')
+  await main(page).getByLabel('Shown to the public').selectOption('Description and photo, too')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   const { thumbnail } = await readPost()
   expect((await page.request.get(thumbnail)).status()).toBe(200)
-  await main(page).getByLabel('What everybody sees').selectOption('The description, too')
+  await main(page).getByLabel('Shown to the public').selectOption('Description, too')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   // Who has seen it may know its address, so that is another one now.
   await expect.poll(async () => (await page.request.get(thumbnail)).status()).toBe(404)
@@ -100,11 +100,11 @@ test('makes a number void after a question, and gives it to nothing else', async
   const office = await createOffice()
   await takeThingIn(office)
   await logIn(page, office, `/counter/${numberOf(1)}`)
-  await main(page).getByRole('button', { name: 'Make void…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, make it void' }).click()
-  await expect(main(page).getByText('This number is void. It is never given again.')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Cancel this number…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel the number' }).click()
+  await expect(main(page).getByText('This number is cancelled. It will never be used again.')).toBeVisible()
   await main(page).getByRole('link', { name: 'Back to the counter' }).click()
-  await expect(main(page).getByRole('listitem')).toContainText('Void')
+  await expect(main(page).getByRole('listitem')).toContainText('Cancelled')
   expect((await takeThingIn(office)).number).toBe(numberOf(2))
 })
 

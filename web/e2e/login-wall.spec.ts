@@ -20,7 +20,7 @@ test('a commuter finds her lost phone, registers with a drawn picture and is led
   const word = randomUUID().slice(0, 8)
   const title = `Mobile, screen cracked ${word}`
   const { _id } = await postItem(finder, { postType: 'Found', title, location: 'Bus 7', description: '' })
-  const reason = `to see how to reach whoever posted ${title}.`
+  const reason = `to contact the person who posted ${title}.`
   await page.setViewportSize({ width: 360, height: 740 })
 
   await test.step('she searches with words that the post does not all have', async () => {
@@ -75,7 +75,7 @@ test('a commuter finds her lost phone, registers with a drawn picture and is led
 test('the login leads to the post that was wanted, and says what for', async ({ page }) => {
   const item = await postItem(await createAccount())
   await page.goto(`/items/${item._id}?title=Win%20a%20phone`)
-  await expect(page.getByText('Log in to see this post and how to reach whoever posted it.')).toBeVisible()
+  await expect(page.getByText('Log in to see this post and contact the person who posted it.')).toBeVisible()
   await fillLogin(page, await createAccount())
   await expect(page).toHaveURL(`/items/${item._id}?title=Win%20a%20phone`)
   await expect(page.getByRole('heading', { name: item.title })).toBeVisible()

@@ -14,14 +14,14 @@ const board = (page: Page) => page.getByRole('region', { name: 'On the board' })
 /** Posts what somebody has lost, from the box of the shelf, and returns its number. */
 async function postForSomebody(page: Page, title: string, email = ''): Promise<string> {
   await findBox(page).fill(title)
-  await board(page).getByRole('button', { name: 'Post it as lost for them…' }).click()
+  await board(page).getByRole('button', { name: 'Report it lost for this person…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Title')).toHaveValue(title)
   await dialog.getByLabel('Category').selectOption('gadgets')
   await dialog.getByLabel('Where it was lost').fill('Tram 5')
-  await dialog.getByLabel('Their e-mail address').fill(email)
+  await dialog.getByLabel('Their email address').fill(email)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Post it' }).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
   const number = (await dialog.getByText(/^L\d{4}-\d{6}$/).textContent()) ?? ''
   await expectAccessible(page)
   return number

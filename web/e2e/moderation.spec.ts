@@ -33,14 +33,14 @@ test('a closed account’s decision is answered from the e-mail, whose token lea
   await page.goto('/decisions/case-1?token=some-token')
   await expect(page.getByText(/^Your account on this board was closed\./)).toBeVisible()
   await expect(page).toHaveURL('/decisions/case-1')
-  await page.getByLabel('Why should this be decided otherwise?').fill('It was not me.')
-  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByLabel('Why should this decision be changed?').fill('It was not me.')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByText(/^This link does not fit\./)).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Why should this be decided otherwise?')).toHaveValue('It was not me.')
+  await expect(page.getByLabel('Why should this decision be changed?')).toHaveValue('It was not me.')
   isKnown = true
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Thank you. Your answer is sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('Thank you. Your appeal has been sent.')).toBeVisible()
   const body = { words: 'It was not me.', token: 'some-token' }
   expect(sent).toEqual([
     { body, cookie: undefined },

@@ -14,8 +14,8 @@ test('finds one thing among thousands by words, by number and by a scanner', asy
   await storeThings(office, 2500)
   const { number } = await takeThingIn(office, { title: 'Zither with a cracked neck', shelf: 'Z1' })
   await logIn(page, office, '/counter')
-  await page.getByRole('link', { name: 'What lies here' }).click()
-  await expect(page.getByText('2,501 things', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Inventory' }).click()
+  await expect(page.getByText('2,501 items', { exact: true })).toBeVisible()
   // Only what is in view and around it is on the page.
   expect(await rows(page).count()).toBeLessThan(60)
   await findBox(page).fill('cracked zith')
@@ -24,14 +24,14 @@ test('finds one thing among thousands by words, by number and by a scanner', asy
   await findBox(page).fill('')
   await page.getByLabel('Order').selectOption('Oldest first')
   await expect(rows(page).first()).toContainText('Umbrella 1')
-  await page.getByRole('heading', { name: 'What lies here' }).click()
+  await page.getByRole('heading', { name: 'Inventory' }).click()
   await page.keyboard.type(`https://board.example.com/counter/${number}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/counter/${number}`)
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await page.goBack()
   // It is in the memory of the page, and so there at once.
-  await expect(page.getByText('2,501 things', { exact: true })).toBeVisible()
+  await expect(page.getByText('2,501 items', { exact: true })).toBeVisible()
 })
 
 test('moves what is chosen to another shelf, and takes it back', async ({ page }) => {
@@ -40,13 +40,13 @@ test('moves what is chosen to another shelf, and takes it back', async ({ page }
   const second = await takeThingIn(office, { title: 'Red hat', shelf: 'A2' })
   await takeThingIn(office, { title: 'Green scarf', shelf: 'A3' })
   await logIn(page, office, '/counter/shelf')
-  for (const { number } of [first, second]) await page.getByLabel(`Choose ${number}`).check()
+  for (const { number } of [first, second]) await page.getByLabel(`Select ${number}`).check()
   await page.getByRole('button', { name: 'Move…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('You have chosen 2 things.')).toBeVisible()
+  await expect(dialog.getByText('You have selected 2 items.')).toBeVisible()
   await dialog.getByLabel('Shelf').fill('C7')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('2 things are moved.')).toBeVisible()
+  await expect(page.getByText('2 items moved.')).toBeVisible()
   const shelves = async () => {
     const texts = await rows(page)
       .filter({ has: page.getByRole('checkbox') })
@@ -56,10 +56,10 @@ test('moves what is chosen to another shelf, and takes it back', async ({ page }
   await expect.poll(shelves).toEqual(['A3', 'C7', 'C7'])
   await page.reload()
   await expect.poll(shelves).toEqual(['A3', 'C7', 'C7'])
-  const steps = page.getByRole('region', { name: 'Can be taken back' })
-  await expect(steps).toContainText('2 things were moved')
-  await steps.getByRole('button', { name: 'Take back' }).click()
-  await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
+  const steps = page.getByRole('region', { name: 'Undo available' })
+  await expect(steps).toContainText('2 items moved')
+  await steps.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Yes, undo' }).click()
   await expect.poll(shelves).toEqual(['A3', 'A2', 'A1'])
   await expect(steps).toHaveCount(0)
 })
@@ -69,7 +69,7 @@ test('downloads what is found, and prints labels of what is chosen without loadi
   await takeThingIn(office, { title: '=HYPERLINK("https://example.com")' })
   await takeThingIn(office, { title: 'Red hat' })
   await logIn(page, office, '/counter/shelf')
-  await expect(page.getByText('2 things', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
   await findBox(page).fill('hyperlink')
   await expect(rows(page)).toHaveCount(1)
   const downloading = page.waitForEvent('download')
@@ -104,38 +104,38 @@ test('takes in a table once, shows it when it is whole, says what is wrong, and 
       .setInputFiles({ name: 'things.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   }
   const rows = Array.from({ length: 450 }, (_, n) => `Umbrella ${n + 1};gadgets;Tram 5;2026-06-01;A${n % 9}`)
-  await page.getByRole('button', { name: 'Take in a table' }).click()
+  await page.getByRole('button', { name: 'Import a spreadsheet' }).click()
   await choose([...rows, 'Hat;hats;Tram 5;2026-06-01;A1'])
   await expect(dialog.getByText('Row 452: Its category must be one of these: pets, documents, gadgets.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Take it in' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Import' })).toHaveCount(0)
   await choose(rows)
-  await expect(dialog.getByText('The table has 450 things.')).toBeVisible()
+  await expect(dialog.getByText('The spreadsheet has 450 items.')).toBeVisible()
   // The last part does not arrive.
   let parts = 0
   await page.route('**/api/counter/imports/*', (route) => {
     parts += 1
     return parts === 3 ? route.abort() : route.continue()
   })
-  await dialog.getByRole('button', { name: 'Take it in' }).click()
-  await expect(page.getByText('The table is not whole yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('The import is not complete yet.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('A table is not whole yet.')).toBeVisible()
-  await expect(page.getByText('0 things', { exact: true })).toBeVisible()
+  await expect(page.getByText('An import is not complete yet.')).toBeVisible()
+  await expect(page.getByText('0 items', { exact: true })).toBeVisible()
   for (const [said, count] of [
-    ['50 things are taken in.', '450 things'],
-    ['This table was taken in before, so nothing is added.', '450 things'],
+    ['50 items imported.', '450 items'],
+    ['This spreadsheet was already imported, so nothing was added.', '450 items'],
   ] as const) {
-    await page.getByRole('button', { name: 'Take in a table' }).click()
+    await page.getByRole('button', { name: 'Import a spreadsheet' }).click()
     await choose(rows)
-    await dialog.getByRole('button', { name: 'Take it in' }).click()
+    await dialog.getByRole('button', { name: 'Import' }).click()
     await expect(page.getByText(said)).toBeVisible()
     await expect(page.getByText(count, { exact: true })).toBeVisible()
   }
-  const steps = page.getByRole('region', { name: 'Can be taken back' })
-  await expect(steps).toContainText('450 things came in a table')
-  await steps.getByRole('button', { name: 'Take back' }).click()
-  await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
-  await expect(page.getByText('0 things', { exact: true })).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Undo available' })
+  await expect(steps).toContainText('450 items imported')
+  await steps.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Yes, undo' }).click()
+  await expect(page.getByText('0 items', { exact: true })).toBeVisible()
 })
 
 test('shows a table before it is taken in, in an encoding that can be chosen, and stops when it is closed', async ({
@@ -146,7 +146,7 @@ test('shows a table before it is taken in, in an encoding that can be chosen, an
   await page.setViewportSize({ width: 320, height: 640 })
   const dialog = page.getByRole('dialog')
   const open = async () => {
-    await page.getByRole('button', { name: 'Take in a table' }).click()
+    await page.getByRole('button', { name: 'Import a spreadsheet' }).click()
     const head = Buffer.from('title;category;location;dateFound;shelf\r\n')
     // Kırmızı şal of a Turkish Windows.
     const title = Buffer.from([0x4b, 0xfd, 0x72, 0x6d, 0xfd, 0x7a, 0xfd, 0x20, 0xfe, 0x61, 0x6c])
@@ -170,18 +170,18 @@ test('shows a table before it is taken in, in an encoding that can be chosen, an
       await route.continue()
     })
   })
-  await dialog.getByRole('button', { name: 'Take it in' }).click()
+  await dialog.getByRole('button', { name: 'Import' }).click()
   await isSending
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   sendOn()
   await expect(page.getByText('The import has stopped. Choose the same file again')).toBeVisible()
-  await expect(page.getByText('A table is not whole yet.')).toBeVisible()
+  await expect(page.getByText('An import is not complete yet.')).toBeVisible()
   await page.unroute('**/api/counter/imports/*')
   await open()
-  await dialog.getByRole('button', { name: 'Take it in' }).click()
-  await expect(page.getByText('250 things are taken in.')).toBeVisible()
-  await expect(page.getByText('450 things', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('250 items imported.')).toBeVisible()
+  await expect(page.getByText('450 items', { exact: true })).toBeVisible()
 })
 
 test('shows somebody who asks what lies here and what others have posted, near misses too', async ({ page }) => {
@@ -200,7 +200,7 @@ test('shows somebody who asks what lies here and what others have posted, near m
   // Its own post is in the list of the shelf, and what somebody lost lies nowhere.
   for (const title of [`Brown ${word}`, `My ${word}`])
     await expect(board.getByRole('link', { name: title })).toHaveCount(0)
-  await expect(page.getByText('1 thing', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await findBox(page).fill('')
   await expect(board).toHaveCount(0)
 })

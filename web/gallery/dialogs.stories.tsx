@@ -16,8 +16,8 @@ export const OfAForm = () => (
   </Modal>
 )
 export const Saving = () => (
-  <Modal title={t`Hand it out`} onClose={nothing} busy>
-    <DialogButtons onCancel={nothing} send={t`Hand it out`} sending={t`Saving…`} busy />
+  <Modal title={t`Return to owner`} onClose={nothing} busy>
+    <DialogButtons onCancel={nothing} send={t`Return to owner`} sending={t`Saving…`} busy />
   </Modal>
 )
 export const Toasts = {

@@ -114,15 +114,15 @@ export const CaseClosingAccount = screenAt(
   `${paths.moderation}/1`,
   'moderator',
   {},
-  press(t`As it was at this report`, t`Close the account`),
+  press(t`As it was when reported`, t`Close the account`),
 )
 
-export const CounterWithErrors = screenAt(paths.counter, 'office', {}, press(t`Take it in`))
+export const CounterWithErrors = screenAt(paths.counter, 'office', {}, press(t`Register item`))
 export const ThingHandingOut = screenAt(
   `${paths.counter}/2026-000001`,
   'office',
   {},
-  press(t`Hand it out…`, t`Hand it out`),
+  press(t`Return to owner…`, t`Return to owner`),
 )
 export const ThingGone = screenAt(`${paths.counter}/2026-000001`, 'office', {
   '/counter/things/:number': { ...thing, state: 'gone', history: [{ kind: 'owner', at: thing.takenInAt }] },
@@ -131,15 +131,15 @@ const shelf = `${paths.counter}/shelf`
 export const ShelfClearing = screenAt(shelf, 'office', {}, async (context) => {
   const [first] = await context.canvas.findAllByRole('checkbox')
   first?.click()
-  await press(t`Clear…`)(context)
+  await press(t`Dispose of…`)(context)
 })
 export const ShelfImporting = screenAt(shelf, 'office', {}, async (context) => {
-  await press(t`Take in a table`)(context)
+  await press(t`Import a spreadsheet`)(context)
   const rows = 'title,category,location,dateFound\nHat,hats,Tram 5,2026-06-01'
   const input = await context.canvas.findByLabelText(t`CSV file`)
   await context.userEvent.upload(input, new File([rows], 'a.csv', { type: 'text/csv' }))
 })
 export const ShelfPostingLoss = screenAt(shelf, 'office', {}, async (context) => {
   await context.userEvent.type(await context.canvas.findByLabelText(t`Number, words or shelf`), 'zeppelin')
-  await press(t`Post it as lost for them…`, t`Post it`)(context)
+  await press(t`Report it lost for this person…`, t`Publish`)(context)
 })

@@ -50,7 +50,7 @@ export const REFUSALS = {
   'giver-enters-code': [403, 'The code is entered by the person who gives it to you.'],
   'claimed-often': [
     403,
-    'You have claimed this three times, which is as often as the board allows. If you have something new to say, please tell whoever runs the board.',
+    'You have claimed this three times, the most we allow. If you have something new to say, please contact us.',
   ],
   'reopened-by-poster': [
     403,
@@ -60,7 +60,7 @@ export const REFUSALS = {
   'conversation-ended': [403, 'This conversation has ended.'],
   'ended-with-poster': [403, 'This is not possible, because your conversation with the poster has ended.'],
   'wait-for-answer': [403, 'The poster has your messages and has not answered yet. You can write more once they do.'],
-  'another-moderator': [403, 'The person has answered your decision, so another moderator decides now.'],
+  'another-moderator': [403, 'The user has appealed your decision, so another moderator has to decide.'],
   'account-of-moderator': [
     403,
     'This is a moderator’s account. It can be closed once an administrator has taken that role away.',
@@ -74,8 +74,8 @@ export const REFUSALS = {
   'decision-not-found': [404, 'There is no such decision, or it is about somebody else.'],
   'photo-not-found': [404, 'There is no such photo.'],
   'export-not-found': [404, 'This download is no longer there. Please ask for a new one.'],
-  'thing-not-found': [404, 'Your office has nothing with this number.'],
-  'step-over': [404, 'This can no longer be taken back.'],
+  'thing-not-found': [404, 'Your office has no item with this number.'],
+  'step-over': [404, 'This can no longer be undone.'],
   'listing-link-over': [
     404,
     'This link does not work any longer. Please log in: your posts are under Manage My Items.',
@@ -96,8 +96,8 @@ export const REFUSALS = {
     409,
     `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`,
   ],
-  'unknown-status': [409, 'This item is neither open nor recovered. Please tell whoever runs the board.'],
-  'post-closed': [409, 'This post is closed or gone.'],
+  'unknown-status': [409, 'This item is neither open nor recovered. Please contact us.'],
+  'post-closed': [409, 'This post is closed or was deleted.'],
   'post-hidden': [
     409,
     'This post is hidden, so it stays off the board until a moderator decides otherwise. Your notices say why.',
@@ -134,15 +134,15 @@ export const REFUSALS = {
   'case-changed': [409, 'This has changed since you read it. Please read it again.'],
   'already-answered': [
     409,
-    `A decision can be answered once, within ${MODERATION.answerDays} days. This one cannot be answered any more.`,
+    `You can appeal a decision once, within ${MODERATION.answerDays} days. This one can no longer be appealed.`,
   ],
 
-  'thing-not-kept': [409, 'Your office no longer keeps this, so it cannot be changed.'],
+  'thing-not-kept': [409, 'Your office no longer keeps this item, so it can’t be changed.'],
   'import-unfinished': [409, 'The import of this item is not finished. Please finish or undo it first.'],
-  'thing-claimed': [409, 'Somebody has claimed this on the board, so it was not handed out.'],
-  'thing-changed': [409, 'Somebody has changed this since you opened it. Please load the page again.'],
+  'thing-claimed': [409, 'Somebody has claimed this on the board, so it wasn’t returned.'],
+  'thing-changed': [409, 'Somebody has changed this since you opened it. Please reload the page.'],
   'loss-claimed': [409, 'Somebody has claimed this post of the office. Please ask there first.'],
-  'numbers-used-up': [409, 'All numbers of this year are used up. Please tell whoever runs the board.'],
+  'numbers-used-up': [409, 'All numbers for this year are used up. Please contact us.'],
 
   'too-large': [413, 'Please keep a request below {kilobytes, plural, other {# KB}}.'],
   'no-picture-type': [415, 'Please choose a JPEG, PNG or WebP picture.'],
@@ -194,10 +194,10 @@ export const FIELD_REFUSALS = {
 
   'reason-missing': 'Please choose a reason.',
   'report-missing': 'Please say in your own words what is wrong.',
-  'good-faith-missing': 'Please confirm that you believe what you write here to be true.',
+  'good-faith-missing': 'Please confirm that you believe your report to be true.',
   'decision-missing': 'Please choose what to do.',
-  'decision-impossible': 'This cannot be done with a thing of this kind.',
-  'objection-missing': 'Please say why this should be decided otherwise.',
+  'decision-impossible': 'This decision isn’t possible here.',
+  'objection-missing': 'Please say why this decision should be changed.',
 
   'name-missing': 'Please give your name.',
   'receiver-missing': 'Please enter the recipient’s name.',
@@ -209,7 +209,7 @@ export const FIELD_REFUSALS = {
   'name-of-office': 'Please choose a name without the name of one of this board’s offices.',
   'email-missing': 'Please give your e-mail address.',
   'wrong-email': 'Please check the address, such as name@example.com.',
-  'reporter-email-missing': 'Please give your e-mail address, so that you hear what was decided.',
+  'reporter-email-missing': 'Please enter your email address so that we can tell you the outcome.',
   'other-email': 'This is not the address of your account. Please type it as it is shown.',
   'link-incomplete': 'This link is not complete. Please open the link in the e-mail again.',
 } as const satisfies Record<string, string>

@@ -137,7 +137,11 @@ function factsOf(claimant: Partial<Claimant>): (string | null)[] {
 }
 
 it.each([
-  ['a newcomer', {}, ['Here since November 2026', 'Address not confirmed', 'No returns yet', 'No declined claims']],
+  [
+    'a newcomer',
+    {},
+    ['Here since November 2026', 'Address not confirmed', 'Hasn’t returned anything yet', 'No declined claims'],
+  ],
   [
     'somebody with a past',
     { memberSince: '2024-01', isConfirmed: true, returned: 1, declined: 1 },
@@ -146,7 +150,7 @@ it.each([
   [
     'somebody whose account is gone',
     { memberSince: '', returned: 2, declined: 3 },
-    ['This account is gone', 'Has returned things to 2 people', '3 declined claims'],
+    ['This account was deleted', 'Has returned items to 2 people', '3 declined claims'],
   ],
 ])('shows plain facts about %s', (_, claimant, facts) => {
   expect(factsOf(claimant)).toEqual(facts)

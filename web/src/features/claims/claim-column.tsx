@@ -180,13 +180,13 @@ export function AboutClaimant({ claimant }: Pick<ReceivedClaim, 'claimant'>) {
   const { memberSince, isConfirmed, returned, declined } = claimant
   return (
     <ul className="flex flex-col gap-0.5">
-      <li>{memberSince ? t`Here since ${{ month: formatMonth(memberSince) }}` : t`This account is gone`}</li>
+      <li>{memberSince ? t`Here since ${{ month: formatMonth(memberSince) }}` : t`This account was deleted`}</li>
       {memberSince && <li>{isConfirmed ? t`Address confirmed` : t`Address not confirmed`}</li>}
       <li>
         {plural(returned, {
-          0: 'No returns yet',
+          0: 'Hasn’t returned anything yet',
           one: 'Has returned something to # person',
-          other: 'Has returned things to # people',
+          other: 'Has returned items to # people',
         })}
       </li>
       <li>{plural(declined, { 0: 'No declined claims', one: '# declined claim', other: '# declined claims' })}</li>

@@ -320,7 +320,7 @@ function DisputeDialog({ uid, id, onClose }: { uid: string; id: string; onClose:
     <Modal title={t`What is wrong?`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">
-          {t`It is marked as disputed. Whoever runs this board can read your words, the other person cannot.`}
+          {t`It is marked as disputed. The people who run this board can read your words, the other person cannot.`}
         </p>
         <TextField
           {...form.fieldProps('words')}

@@ -48,7 +48,7 @@ it('closes the post by the dialog that closes one’s own, with what becomes of 
   expect(text()).toContain('Also close your post “Black umbrella”?')
   await press('Close my post')
   expect(text()).toContain('This closes your post.')
-  expect(text()).toContain('It also ends the 2 claims that are open')
+  expect(text()).toContain('The 2 open claims on it will end')
   expect(sent).toEqual([])
   fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'Counter' } })
   await press('Submit')

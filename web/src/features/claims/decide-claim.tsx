@@ -53,8 +53,8 @@ export function DecideClaim({ mayApprove, ...rest }: DeclineClaimProps & { mayAp
 function describeApproval(name: string, postType: string): string {
   if (postType === 'Lost')
     return name
-      ? t`You then have 7 days to meet ${name}, and a code to show once you hold the thing in your hands. You can approve one claim at a time.`
-      : t`You then have 7 days to meet this person, and a code to show once you hold the thing in your hands. You can approve one claim at a time.`
+      ? t`You’ll then have 7 days to meet ${name}, and a code to show once you have the item. You can approve one claim at a time.`
+      : t`You’ll then have 7 days to meet this person, and a code to show once you have the item. You can approve one claim at a time.`
   return name
     ? t`You then have 7 days to meet ${name}, who gets a code to show you at the handover. You can approve one claim at a time.`
     : t`You then have 7 days to meet this person, who gets a code to show you at the handover. You can approve one claim at a time.`
@@ -129,5 +129,5 @@ function DeclineDialog({ uid, claim, onClose }: DeclineClaimProps & { onClose: (
 function describeReason(reason: DeclineReason, postType: string): string {
   if (reason === 'answer-does-not-fit') return t`The answer does not fit`
   if (reason === 'cannot-tell') return t`I cannot tell from what they wrote`
-  return postType === 'Lost' ? t`What they have is not my thing` : t`It belongs to somebody else`
+  return postType === 'Lost' ? t`What they have is not mine` : t`It belongs to somebody else`
 }

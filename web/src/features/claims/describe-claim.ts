@@ -58,14 +58,14 @@ export function describeNext(claim: Told, until: string, onHold = false): string
         : t`The poster has until ${until} to decide. You are told as soon as it happens.`,
     approved: receives(claim)
       ? select(whom, {
-          claimant: `Meet the claimant by ${until}. When you hold the thing in your hands, show your code.`,
-          poster: `Meet the poster by ${until}. When you hold the thing in your hands, show your code.`,
-          other: `Meet ${name} by ${until}. When you hold the thing in your hands, show your code.`,
+          claimant: `Meet the claimant by ${until}. When you have the item, show your code.`,
+          poster: `Meet the poster by ${until}. When you have the item, show your code.`,
+          other: `Meet ${name} by ${until}. When you have the item, show your code.`,
         })
       : select(whom, {
-          claimant: `Meet the claimant by ${until}. Hand the thing over, then enter the code that they show you.`,
-          poster: `Meet the poster by ${until}. Hand the thing over, then enter the code that they show you.`,
-          other: `Meet ${name} by ${until}. Hand the thing over, then enter the code that they show you.`,
+          claimant: `Meet the claimant by ${until}. Hand the item over, then enter the code that they show you.`,
+          poster: `Meet the poster by ${until}. Hand the item over, then enter the code that they show you.`,
+          other: `Meet ${name} by ${until}. Hand the item over, then enter the code that they show you.`,
         }),
     declined: isPoster ? describeOwnRefusal(claim) : describeRefusal(claim, capital(name)),
     withdrawn: !isPoster
@@ -87,7 +87,7 @@ export function describeNext(claim: Told, until: string, onHold = false): string
         }),
   }
   return claim.state === 'handed-over' && claim.isDisputed
-    ? t`One of you said that something is wrong. Whoever runs this board can see that.`
+    ? t`One of you said that something is wrong. The people who run this board can see that.`
     : words[claim.state]
 }
 
@@ -95,7 +95,7 @@ function describeOwnRefusal({ reason, postType }: Told): string {
   if (reason === 'answer-does-not-fit') return t`You said that the answer does not fit.`
   if (reason !== 'someone-elses') return t`You said that you cannot tell from what they wrote.`
   return postType === 'Lost'
-    ? t`You said that what they have is not your thing.`
+    ? t`You said that what they have is not yours.`
     : t`You said that it belongs to somebody else.`
 }
 
@@ -110,8 +110,8 @@ function describeRefusal({ reason, postType }: Told, name: string): string {
       ? t`${name} says that it belongs to somebody else.`
       : t`The poster says that it belongs to somebody else.`
   return name
-    ? t`${name} says that what you have is not the thing in this post.`
-    : t`The poster says that what you have is not the thing in this post.`
+    ? t`${name} says that what you have is not the item in this post.`
+    : t`The poster says that what you have is not the item in this post.`
 }
 
 function describeExpiry(claim: Told): string {
@@ -126,7 +126,7 @@ function describeExpiry(claim: Told): string {
       other: `${name} did not decide within 14 days.`,
     }),
     'no-handover': t`There was no handover in the days after the approval.`,
-    'given-to-another': t`The thing was handed over on another claim.`,
+    'given-to-another': t`It was returned to someone else.`,
     'conversation-ended': inSentence
       ? t`Your conversation with ${{ name: inSentence }} ended, and this claim with it.`
       : claim.role === 'poster'

@@ -37,10 +37,10 @@ export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
     <Panel level={3} heading={t`Your code`}>
       <p className="max-w-prose wrap-anywhere">
         {name
-          ? t`${name} enters it when you meet. That says that you have the thing.`
-          : t`somebody enters it when you meet. That says that you have the thing.`}
+          ? t`${name} enters it when you meet, to confirm that you’ve got it.`
+          : t`somebody enters it when you meet, to confirm that you’ve got it.`}
       </p>
-      <p className="font-semibold">{t`Show this only when you hold the thing in your hands.`}</p>
+      <p className="font-semibold">{t`Show this only when you have the item in your hands.`}</p>
       {isShown && <Code uid={uid} id={claim._id} />}
       <Button
         variant={isShown ? 'secondary' : 'primary'}
@@ -106,8 +106,8 @@ export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
     <Panel level={3} heading={t`Hand it over`}>
       <p className="max-w-prose wrap-anywhere">
         {name
-          ? t`Give the thing to ${name}, then enter the code that they show you. That ends the claim.`
-          : t`Give the thing to somebody, then enter the code that they show you. That ends the claim.`}
+          ? t`Give the item to ${name}, then enter the code that they show you. That closes the claim.`
+          : t`Give the item to somebody, then enter the code that they show you. That closes the claim.`}
       </p>
       {claim.codePausedUntil && (
         <p role="status" className="max-w-prose font-semibold">

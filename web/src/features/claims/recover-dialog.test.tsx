@@ -113,5 +113,5 @@ it('warns the poster who closes a post that its open claims end', () => {
       />
     </QueryClientProvider>,
   )
-  expect(screen.getByText(/It also ends the claim that is open/)).toBeTruthy()
+  expect(screen.getByText(/The open claim on it will end/)).toBeTruthy()
 })

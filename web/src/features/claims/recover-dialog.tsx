@@ -79,8 +79,8 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props): Reac
             <span>
               {' '}
               {plural(openClaims, {
-                one: 'It also ends the claim that is open, and whoever made it is told.',
-                other: 'It also ends the # claims that are open, and everybody who made one is told.',
+                one: 'The open claim on it will end, and the person who made it will be told.',
+                other: 'The # open claims on it will end, and the people who made them will be told.',
               })}
             </span>
           ) : null}

@@ -52,7 +52,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
       )}
       {!isPoster && (
         <p className="mt-1 text-sm text-muted wrap-anywhere">
-          {t`The post is closed, and whoever posted it has been told.`}
+          {t`The post is closed, and the person who posted it has been notified.`}
           {item.email && (
             <>
               {' '}

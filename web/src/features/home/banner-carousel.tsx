@@ -8,7 +8,7 @@ import { useMediaQuery } from '@/hooks/use-browser.ts'
 const SLIDES = [
   { title: t`Every day, lost items find their way home`, text: t`Keys, cats, passports: someone has seen them.` },
   { title: t`Post it while you remember`, text: t`Where it was, when it was, and what it looks like.` },
-  { title: t`Meet where other people are`, text: t`Hand things over in a public place and ask for proof.` },
+  { title: t`Meet where other people are`, text: t`Hand items over in a public place and ask for proof.` },
 ] as const
 
 /** The banner: one picture, and slides of text, one after another. */

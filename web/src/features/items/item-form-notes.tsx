@@ -190,7 +190,7 @@ export function FoundDocumentsNote({ shown }: { shown: boolean }) {
         <div className="callout-good flex flex-col gap-1">
           <p className="font-semibold text-found">{t`Thank you for looking after it`}</p>
           <p>{t`Leave out the side with the person’s name from your picture, and cover every number.`}</p>
-          <p>{t`Whoever issued it, such as the bank or the office, takes it back, and so do the police.`}</p>
+          <p>{t`The bank or the authority that issued it takes it back, and so do the police.`}</p>
         </div>
       )}
     </div>

@@ -19,10 +19,10 @@ const PLACES: Record<PostFind['field'], string> = {
 const MEANINGS: Record<PostFind['kind'], string> = {
   email: t`Everybody could write to this address, and so could programs that collect addresses.`,
   phone: t`Anyone could call this number, including scammers.`,
-  card: t`Whoever reads the number of a card could try to pay with it.`,
-  iban: t`Whoever reads the number of an account could try to take money from it.`,
-  imei: t`Whoever reads this number could say that the phone is theirs. Kept back, it proves whose it is.`,
-  document: t`Whoever reads the number of a document could pass for its owner. Kept back, it proves whose it is.`,
+  card: t`Anyone who reads the number of a card could try to pay with it.`,
+  iban: t`Anyone who reads the number of an account could try to take money from it.`,
+  imei: t`Anyone who reads this number could say that the phone is theirs. Kept private, it proves whose it is.`,
+  document: t`Anyone who reads the number of a document could pass for its owner. Kept private, it proves whose it is.`,
 }
 
 interface Props {

@@ -89,8 +89,8 @@ export function useOwnPosts(uid: string) {
 
 const endsClaimsText = (count: number) =>
   plural(count, {
-    one: 'The open claim on it ends, and whoever made it is told.',
-    other: 'The # open claims on it end, and those who made them are told.',
+    one: 'The open claim on it will end, and the person who made it will be told.',
+    other: 'The # open claims on it will end, and the people who made them will be told.',
   })
 
 /** @returns whether what is shown is out of date */

@@ -35,7 +35,7 @@ export function useReopen() {
     if (isPending(id)) return false
     const agreed = await confirmAction({
       title: t`Reopen this post?`,
-      text: t`It is open on the board again. Whoever marked it as recovered is told.`,
+      text: t`It is open on the board again. The person who marked it as recovered will be told.`,
       confirmLabel: t`Yes, reopen it`,
       isHarmless: true,
     })

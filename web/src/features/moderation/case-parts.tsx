@@ -14,7 +14,7 @@ import { reasonTexts } from './reports-api.ts'
 
 type Thing = Case['reported'][number]['thing']
 
-const NAMELESS = t`A person without a name`
+const NAMELESS = t`Unnamed user`
 const NONE = t({ message: 'none', context: 'a fact of a post, such as its description' })
 
 /**
@@ -39,7 +39,7 @@ export function CaseReports({ reported, reports, shown }: Pick<Case, 'reported' 
             {report.thing && report.thing !== shown && (
               <details>
                 <summary className="text-link flex min-h-11 cursor-pointer items-center">
-                  {t`As it was at this report`}
+                  {t`As it was when reported`}
                 </summary>
                 <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
                   <ReportedThingFacts thing={report.thing} />
@@ -67,13 +67,13 @@ function Reporter({ name: given, by }: Pick<Case['reported'][number], 'name' | '
 export function CasePerson({ person }: Pick<Case, 'person'>) {
   const { name, since, isClosed, cases, earlier } = person
   return (
-    <Panel level={3} heading={t`The person`}>
+    <Panel level={3} heading={t`The user`}>
       <div>
         <p className="font-semibold wrap-anywhere">
           <bdi>{name || NAMELESS}</bdi>
         </p>
         <p className="text-muted">
-          <span>{since ? t`Here since ${{ month: formatMonth(since) }}` : t`The account is gone.`}</span>{' '}
+          <span>{since ? t`Here since ${{ month: formatMonth(since) }}` : t`The account was deleted.`}</span>{' '}
           {isClosed && <span>{t`The account is closed.`}</span>}
         </p>
         <p>
@@ -86,7 +86,7 @@ export function CasePerson({ person }: Pick<Case, 'person'>) {
       </div>
       {earlier.length > 0 && (
         <div>
-          <h4 className="mb-1 font-semibold">{t`Decided earlier`}</h4>
+          <h4 className="mb-1 font-semibold">{t`Earlier decisions`}</h4>
           <ul className="flex flex-col gap-1">
             {earlier.map(({ kind, decision, reason, at }) => (
               <li key={`${at} ${kind}`}>
@@ -107,7 +107,7 @@ export function CasePerson({ person }: Pick<Case, 'person'>) {
 export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'answer'>) {
   if (decisions.length === 0 && !answer) return null
   return (
-    <Panel level={3} heading={t`Decided in this case`}>
+    <Panel level={3} heading={t`Decisions in this case`}>
       <ol className="flex flex-col gap-3">
         {decisions.map(({ decision, reason, words, name, at }) => (
           <li key={at} className="flex min-w-0 flex-col gap-1">
@@ -123,7 +123,7 @@ export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'a
       </ol>
       {answer && (
         <div className="callout-quote">
-          <h4 className="font-semibold">{t`The person’s answer`}</h4>
+          <h4 className="font-semibold">{t`The user’s appeal`}</h4>
           <Words>{answer.words}</Words>
           <p className="text-sm text-muted">
             <time dateTime={answer.at}>{formatMoment(answer.at)}</time>
@@ -160,7 +160,7 @@ export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'st
       <span className="tag-plain">{kindTexts[kind]}</span>
       {isUrgent(reasons) && <span className="tag-warning">{t`Urgent`}</span>}
       {isHidden && <span className="tag-warning">{t`Hidden`}</span>}
-      {state === 'answered' && <span className="tag-turn">{t`Answered: to be decided again`}</span>}
+      {state === 'answered' && <span className="tag-turn">{t`Appealed: needs a new decision`}</span>}
     </p>
   )
 }
@@ -174,9 +174,9 @@ export const kindTexts: Record<CaseKind, string> = {
 
 /** Stands in place of a title, where a case has none. */
 export const untitledTexts: Record<CaseKind, string> = {
-  post: t`Post of a person`,
-  message: t`Message of a person`,
-  handover: t`Handover of a person`,
+  post: t`Reported post`,
+  message: t`Reported message`,
+  handover: t`Disputed handover`,
 }
 
 /** What was done, as a word of a sentence or a list. */
@@ -209,10 +209,10 @@ export function ReportedThingFacts({ thing }: { thing: ReportedThing }) {
   const { picture, messages } = thing
   const facts = FACT_NAMES.filter((name) => thing[name] !== '')
   if (facts.length === 0 && picture === '' && messages.length === 0)
-    return <p className="text-muted">{t`Nothing of it is kept.`}</p>
+    return <p className="text-muted">{t`No copy was kept.`}</p>
   return (
     <>
-      {picture && <ReportedPicture address={picture} alt={t`The picture as it was reported`} />}
+      {picture && <ReportedPicture address={picture} alt={t`The picture when it was reported`} />}
       {facts.length > 0 && (
         <dl className="flex flex-col gap-3">
           {facts.map((name) => (
@@ -278,8 +278,8 @@ export function ThingNow({ then, now, itemId }: Pick<Case, 'now' | 'itemId'> & {
   const changed = now ? changedFields(then, now) : []
   return (
     <Panel level={3} heading={t`The post now`}>
-      {!now && <p>{t`It is gone.`}</p>}
-      {now && changed.length === 0 && <p>{t`It has not changed since.`}</p>}
+      {!now && <p>{t`The post was deleted.`}</p>}
+      {now && changed.length === 0 && <p>{t`It hasn’t changed since.`}</p>}
       {now && changed.length > 0 && (
         <>
           <p>{t`This has changed since:`}</p>
@@ -300,7 +300,7 @@ export function ThingNow({ then, now, itemId }: Pick<Case, 'now' | 'itemId'> & {
       )}
       {now && itemId && (
         <Link to={paths.item(itemId)} className="text-link -my-2.5 self-start py-2.5">
-          {t`Look at the post`}
+          {t`View the post`}
         </Link>
       )}
     </Panel>

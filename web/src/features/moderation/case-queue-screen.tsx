@@ -25,14 +25,10 @@ export function CaseQueue({ uid }: { uid: string }) {
   const { data, error } = query
   if (isNotFound(error)) return <NotFoundScreen />
   return (
-    <Page heading={t`Moderation`} actions={<ButtonLink to={LOG_PATH}>{t`Log of moderation`}</ButtonLink>}>
+    <Page heading={t`Moderation`} actions={<ButtonLink to={LOG_PATH}>{t`Moderation log`}</ButtonLink>}>
       <QueryState query={query} loading={t`Loading the reports…`} failed={t`The reports could not be loaded.`} />
       {data?.length === 0 && (
-        <EmptyState
-          kind="glasses"
-          text={t`No report is waiting.`}
-          hint={t`When somebody reports something, it appears here.`}
-        />
+        <EmptyState kind="glasses" text={t`No reports waiting.`} hint={t`New reports will appear here.`} />
       )}
       {data && (
         <ul className="flex flex-col gap-3">

@@ -34,9 +34,9 @@ import { readReason, reasonOptions } from './reports-api.ts'
 const CASE = t({ message: 'Case', context: 'for a moderator' })
 
 const DONE: Record<Decision, string> = {
-  keep: t`Decided: it is kept.`,
-  hide: t`Decided: it is hidden.`,
-  delete: t`Decided: it is hidden, and will be deleted.`,
+  keep: t`Decided: it stays.`,
+  hide: t`Decided: it’s hidden.`,
+  delete: t`Decided: it’s hidden and will be deleted.`,
   'close-account': t`Decided: the account is closed.`,
 }
 
@@ -100,8 +100,8 @@ function CaseParts(props: PartsProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <Panel level={3} heading={t`What was reported, as it was then`}>
-          {thing ? <ReportedThingFacts thing={thing} /> : <p className="text-muted">{t`Nothing of it is kept.`}</p>}
+        <Panel level={3} heading={t`Reported content`}>
+          {thing ? <ReportedThingFacts thing={thing} /> : <p className="text-muted">{t`No copy was kept.`}</p>}
         </Panel>
         {kind === 'post' && thing && <ThingNow then={thing} now={now} itemId={itemId} />}
       </div>
@@ -115,8 +115,8 @@ function CaseParts(props: PartsProps) {
           ) : (
             <p>
               {isOpen
-                ? t`You have decided what the person has answered to, so another moderator decides about the answer.`
-                : t`This case is decided.`}
+                ? t`The user appealed your decision, so another moderator has to decide.`
+                : t`This case has been decided.`}
             </p>
           )}
         </Panel>
@@ -128,7 +128,7 @@ function CaseParts(props: PartsProps) {
 /** What has become of the case in the meantime, by the error's code. */
 const CHANGES: Partial<Record<ApiError['code'], string>> = {
   'case-changed': t`This has changed since you read it. Please read it again.`,
-  'another-moderator': t`Another moderator has to decide about this answer.`,
+  'another-moderator': t`Another moderator has to decide this appeal.`,
 }
 
 const BUTTONS: Record<Decision, string> = {
@@ -150,12 +150,13 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
       const decision = DECISIONS_OF[kind].find((offered) => offered === pressed)
       const reason = readReason(chosen)
       // Only the buttons send this form, and only its own choices can be chosen.
-      if (!decision || !reason) throw new Error('This could not be decided. Please try again.')
+      if (!decision || !reason) throw new Error('The decision could not be saved. Please try again.')
       await decide({ decision, reason, words, digest })
       await onDecided(decision)
     },
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) return notifyFailure(error, t`This could not be decided. Please try again.`)
+      if (!(error instanceof ApiError))
+        return notifyFailure(error, t`The decision could not be saved. Please try again.`)
       const change = CHANGES[error.code]
       if (change === undefined) return
       notifyInfo(change)
@@ -173,11 +174,11 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
 
   return (
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
-      <SelectField {...form.fieldProps('reason')} label={t`Which rule`} options={reasonOptions} required />
+      <SelectField {...form.fieldProps('reason')} label={t`Rule broken`} options={reasonOptions} required />
       <TextField
         {...form.fieldProps('words')}
-        label={t`What the person should know`}
-        help={t`The facts, in addition to what the reports say. The person reads it, with the rule.`}
+        label={t`Note to the user`}
+        help={t`The facts beyond what the reports say. The user will read this along with the rule.`}
         multiline
         rows={3}
         optional
@@ -215,8 +216,8 @@ function confirmationOf(decision: Decision, { kind, state }: Case): Confirmation
   const isAnswer = state === 'answered'
   const days = MODERATION.answerDays
   const told = isAnswer
-    ? t`The person is told with the reasons. This is final.`
-    : plural(days, { other: 'The person is told with the reasons, and may answer once within # days.' })
+    ? t`The user will be told the reasons. This is final.`
+    : plural(days, { other: 'The user will be told the reasons and can appeal once within # days.' })
   if (decision === 'delete')
     return {
       title: t`Delete it?`,
@@ -224,29 +225,29 @@ function confirmationOf(decision: Decision, { kind, state }: Case): Confirmation
       confirmLabel: t`Yes, delete it`,
     }
   if (decision === 'hide') {
-    const text = isAnswer ? t`The post stays hidden.` : t`The post is no longer shown.`
+    const text = isAnswer ? t`The post stays hidden.` : t`The post will no longer be shown.`
     return { title: t`Hide it?`, text: `${text} ${told}`, confirmLabel: t`Yes, hide it` }
   }
   if (decision === 'keep') {
     const text = isAnswer
-      ? `${t`What was decided is taken back.`} ${told}`
-      : t`It stays as it is, and those who reported it hear so.`
+      ? `${t`The earlier decision will be reversed.`} ${told}`
+      : t`It stays as it is, and the people who reported it will be told.`
     return { title: t`Keep it?`, text, confirmLabel: t`Yes, keep it`, isHarmless: true }
   }
-  const text = t`The person is logged out on all devices and cannot log in. Their posts are hidden, and their claims and conversations closed.`
+  const text = t`The user will be logged out on all devices and can’t log in again. Their posts will be hidden and their claims and conversations closed.`
   return { title: t`Close the account?`, text: `${text} ${told}`, confirmLabel: t`Yes, close the account` }
 }
 
 /** Of a handover there is nothing to delete. */
 function describeDeletion(kind: CaseKind, isAnswer: boolean): string {
   const days = MODERATION.answerDays
-  if (isAnswer) return kind === 'post' ? t`The post is deleted.` : t`The message is deleted.`
+  if (isAnswer) return kind === 'post' ? t`The post will be deleted.` : t`The message will be deleted.`
   return kind === 'post'
     ? plural(days, {
         other:
-          'The post is hidden at once, and deleted after # days, unless an answer changes it. Open claims on it end.',
+          'The post will be hidden now and deleted after # days, unless an appeal succeeds. Open claims on it will end.',
       })
     : plural(days, {
-        other: 'The message is hidden at once, and deleted after # days, unless an answer changes it.',
+        other: 'The message will be hidden now and deleted after # days, unless an appeal succeeds.',
       })
 }

@@ -29,7 +29,7 @@ export default function DecisionScreen() {
   const location = useLocation()
   if (!token && status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
   return (
-    <Page heading={t`What was decided`} width="form">
+    <Page heading={t`Decision`} width="form">
       <meta name="robots" content="noindex" />
       {token ? (
         <ClosedAccount key={id} id={id} token={token} />
@@ -72,8 +72,8 @@ function ClosedAccount({ id, token }: { id: string; token: string }) {
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
         <EmptyState
-          text={t`Thank you. Your answer is sent.`}
-          hint={t`A moderator reads it, and you hear by e-mail what was decided.`}
+          text={t`Thank you. Your appeal has been sent.`}
+          hint={t`A moderator will read it and let you know the outcome by email.`}
           action={<ButtonLink to={paths.allItems}>{t`All items`}</ButtonLink>}
         />
       </div>
@@ -81,7 +81,7 @@ function ClosedAccount({ id, token }: { id: string; token: string }) {
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
       <p className="text-lg">
-        {t`Your account on this board was closed. The e-mail says why. If you think that this is wrong, you can answer once.`}
+        {t`Your account on this board was closed. The email says why. If you think this is wrong, you can appeal once.`}
       </p>
       <AnswerForm
         draftKey={`a closed account answers ${id}`}
@@ -97,7 +97,7 @@ function ClosedAccount({ id, token }: { id: string; token: string }) {
 /** An unknown token has better words than the server's. */
 function throwBetter(error: unknown): never {
   if (!isNotFound(error)) throw error
-  const text = t`This link does not fit. It may have been cut off: please open the link in the e-mail again.`
+  const text = t`This link doesn’t work. It may have been cut off: please open the link in the email again.`
   throw new ApiError(404, 'not-found', text)
 }
 
@@ -111,7 +111,7 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
   async function send(words: string) {
     try {
       await answer(words)
-      notifySuccess(t`Thank you. Your answer is sent.`)
+      notifySuccess(t`Thank you. Your appeal has been sent.`)
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'already-answered') throw failure
       notifyInfo(failure.message)
@@ -124,8 +124,8 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
   if (isNotFound(error))
     return (
       <EmptyState
-        text={t`There is no such decision about you.`}
-        hint={t`It may be long ago, or the link has a mistake in it.`}
+        text={t`There’s no such decision about you.`}
+        hint={t`It may be too old, or the link may be wrong.`}
         action={<ButtonLink to={paths.allItems}>{t`All items`}</ButtonLink>}
       />
     )
@@ -139,15 +139,15 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
           <time dateTime={data.at}>{formatMoment(data.at)}</time>
         </p>
       </div>
-      <Part heading={t`What was done`}>
+      <Part heading={t`Action taken`}>
         <p className="max-w-prose">{describeDone(data)}</p>
       </Part>
-      <Part heading={t`What this is based on`}>
+      <Part heading={t`Basis of the decision`}>
         <p>
           {plural(
             { count: data.reports },
             {
-              0: 'Of a handover, one of its two people has said that something was wrong.',
+              0: 'One of the two people said that something was wrong with the handover.',
               one: 'It was reported by one person.',
               other: 'It was reported by # people.',
             },
@@ -161,25 +161,25 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
         )}
       </Part>
       {data.decision !== 'keep' && (
-        <Part heading={t`Which rule`}>
+        <Part heading={t`Rule broken`}>
           <p className="max-w-prose">{GROUNDS[data.reason]}</p>
         </Part>
       )}
-      <Part heading={t`Who has decided`}>
+      <Part heading={t`Decided by`}>
         <p>
           <RoleBadges of={{ isModerator: true }} />
         </p>
-        <p className="max-w-prose">{t`A moderator of this board: a person, not a program.`}</p>
+        <p className="max-w-prose">{t`A moderator of this board, not a program.`}</p>
       </Part>
       {data.answer && (
-        <Part heading={t`Your answer`}>
+        <Part heading={t`Your appeal`}>
           <Quote>{data.answer.words}</Quote>
           <p className="text-sm text-muted">
             <time dateTime={data.answer.at}>{formatMoment(data.answer.at)}</time>
           </p>
         </Part>
       )}
-      <Part heading={t`If you do not agree`}>
+      <Part heading={t`If you disagree`}>
         <p className="max-w-prose">{describeObjection(data)}</p>
         {data.canAnswer && <AnswerForm draftKey={`${uid} answers ${id}`} onSend={send} />}
       </Part>
@@ -218,17 +218,17 @@ function AnswerForm({ draftKey, onSend }: { draftKey: string; onSend: (words: st
   const form = useForm({
     initialValues: { words: '' },
     draftKey,
-    errorTexts: { words: t`Please say why this should be decided otherwise.` },
+    errorTexts: { words: t`Please say why this decision should be changed.` },
     submit: ({ words }) => onSend(words),
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) notifyFailure(error, t`Your answer could not be sent. Please try again.`)
+      if (!(error instanceof ApiError)) notifyFailure(error, t`Your appeal could not be sent. Please try again.`)
     },
   })
   return (
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
       <TextField
         {...form.fieldProps('words')}
-        label={t`Why should this be decided otherwise?`}
+        label={t`Why should this decision be changed?`}
         multiline
         required
         maxLength={MAX_LENGTH.decisionAnswer}
@@ -241,7 +241,7 @@ function AnswerForm({ draftKey, onSend }: { draftKey: string; onSend: (words: st
         busyLabel={t`Sending…`}
         className="w-full sm:w-auto sm:self-start"
       >
-        {t`Send answer`}
+        {t`Send appeal`}
       </Button>
     </form>
   )
@@ -249,12 +249,12 @@ function AnswerForm({ draftKey, onSend }: { draftKey: string; onSend: (words: st
 
 /** The ground of a decision, as a sentence to the person whose thing it is. */
 const GROUNDS: Record<ReportReason, string> = {
-  'not-theirs': t`It seems not to be yours to post. Here everybody posts what they themselves have lost or found.`,
-  scam: t`It looks like a scam. Nobody may be deceived here, or asked for money or codes.`,
-  'personal-data': t`It shows personal data, of you or of somebody else, that should not be public.`,
-  hateful: t`It is hateful. Nobody is insulted or threatened here.`,
-  spam: t`It is advertising. This board is for things that were lost or found.`,
-  other: t`It breaks the rules of this board in another way, which is said above.`,
+  'not-theirs': t`It doesn’t seem to be yours to post. Please post only what you have lost or found yourself.`,
+  scam: t`It looks like a scam. Deceiving people or asking them for money or codes is not allowed here.`,
+  'personal-data': t`It shows personal data, yours or another person’s, that should not be public.`,
+  hateful: t`It is hateful. Insults and threats are not allowed here.`,
+  spam: t`It is advertising. This board is for lost and found items.`,
+  other: t`It breaks the rules of this board in another way, as explained above.`,
 }
 
 const THINGS: Record<CaseKind, string> = {
@@ -270,8 +270,8 @@ const KEPT: Record<CaseKind, string> = {
 }
 
 const HIDDEN: Record<CaseKind, string> = {
-  post: t`It is hidden: you still see it, others do not.`,
-  message: t`It is hidden: nobody reads it any more.`,
+  post: t`It’s hidden. You can still see it, others can’t.`,
+  message: t`It’s hidden. Nobody can read it any more.`,
   handover: t`It was dealt with.`,
 }
 
@@ -285,22 +285,22 @@ type Decided = Pick<Decision, 'kind' | 'decision' | 'answerUntil' | 'canAnswer' 
 export function describeDone({ kind, decision, answerUntil, ...rest }: Decided): string {
   if (decision === 'keep') return KEPT[kind]
   if (decision === 'close-account')
-    return t`Your account was closed: you cannot log in, your posts are hidden, and your claims and conversations are closed.`
+    return t`Your account was closed: you can’t log in, your posts are hidden, and your claims and conversations are closed.`
   if (decision === 'hide' || kind === 'handover') return HIDDEN[kind]
   if (rest.canAnswer)
-    return t`It is hidden, and is deleted on ${{ day: formatDayOfTime(answerUntil) }} unless you answer and that changes it.`
+    return t`It’s hidden and will be deleted on ${{ day: formatDayOfTime(answerUntil) }}, unless you appeal successfully.`
   return rest.answer && !rest.isFinal
-    ? t`It is hidden, and stays so until your answer is decided.`
-    : t`It was taken down for good.`
+    ? t`It stays hidden until your appeal is decided.`
+    : t`It was permanently removed.`
 }
 
 /** Says what somebody can do about a decision. */
 function describeObjection({ decision, canAnswer, answerUntil, answer, isFinal }: Decision): string {
   if (canAnswer)
-    return t`You can answer once, until ${{ day: formatDayOfTime(answerUntil) }}. A moderator reads it, another one if there is another one, and what is decided then is final. You can also go to a court.`
-  if (decision === 'keep') return t`Nothing was taken from you, so there is nothing to answer.`
-  if (isFinal) return t`This is final: it was decided again after your answer. You can still go to a court.`
+    return t`You can appeal once, until ${{ day: formatDayOfTime(answerUntil) }}. A moderator will read your appeal, a different one if possible, and that decision is final. You can also go to court.`
+  if (decision === 'keep') return t`Nothing was removed, so there is nothing to appeal.`
+  if (isFinal) return t`This is final: it was decided again after your appeal. You can still go to court.`
   return answer
-    ? t`A moderator reads your answer, another one if there is another one. You will hear what was decided.`
-    : t`The time to answer is over. You can still go to a court.`
+    ? t`A moderator will read your appeal, a different one if possible. We’ll let you know the outcome.`
+    : t`The time to appeal is over. You can still go to court.`
 }

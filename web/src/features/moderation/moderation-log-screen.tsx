@@ -39,12 +39,12 @@ function WhatHappened({ what, name, decision: decided }: Pick<Entry, 'what' | 'n
     ),
     answered: (
       <Trans>
-        <bdi>{name}</bdi> answered to the decision
+        <bdi>{name}</bdi> appealed
       </Trans>
     ),
     deleted: (
       <Trans>
-        <bdi>{name}</bdi> deleted it, as the time to answer was over
+        <bdi>{name}</bdi> deleted it because the time to appeal was over
       </Trans>
     ),
   }
@@ -61,12 +61,12 @@ function WhatHappened({ what, name, decision: decided }: Pick<Entry, 'what' | 'n
     ),
     answered: (
       <Trans>
-        <bdi>The person</bdi> answered to the decision
+        <bdi>The user</bdi> appealed
       </Trans>
     ),
     deleted: (
       <Trans>
-        <bdi>The board</bdi> deleted it, as the time to answer was over
+        <bdi>The board</bdi> deleted it because the time to appeal was over
       </Trans>
     ),
   }
@@ -80,11 +80,11 @@ export function ModerationLog({ uid }: { uid: string }) {
   const regionRef = useRef<HTMLDivElement>(null)
   if (isNotFound(error)) return <NotFoundScreen />
   return (
-    <Page heading={t`Log of moderation`}>
+    <Page heading={t`Moderation log`}>
       <Link to={paths.moderation} className="lone-link -mt-2 mb-2">
         {t`All open cases`}
       </Link>
-      <p className="mb-4 max-w-prose text-muted">{t`Who has opened and decided which case. The newest stands first.`}</p>
+      <p className="mb-4 max-w-prose text-muted">{t`Who opened and decided each case. Newest first.`}</p>
       <QueryState query={list} loading={t`Loading the log…`} failed={t`The log could not be loaded.`} />
       {data?.length === 0 && <EmptyState text={t`Nothing has happened yet.`} />}
       {data && data.length > 0 && (

@@ -57,12 +57,12 @@ it('lists the open cases with what is wrong, and says that no report is waiting'
   const [first, second] = await screen.findAllByRole('article')
   expect(first?.textContent).toContain('2 reports: It is hateful · It looks like a scam')
   expect(first?.textContent).toMatch(/UrgentHidden/)
-  expect(second?.textContent).toContain('Message of a person')
-  expect(second?.textContent).toContain('Answered: to be decided again')
+  expect(second?.textContent).toContain('Reported message')
+  expect(second?.textContent).toContain('Appealed: needs a new decision')
 
   answer.mockImplementationOnce(() => Response.json({ cases: [] }))
   show(<CaseQueue uid="erik" />)
-  expect(await screen.findByText('No report is waiting.')).toBeTruthy()
+  expect(await screen.findByText('No reports waiting.')).toBeTruthy()
 })
 
 it('shows a post as it was reported, what has changed since, each report and the person', async () => {
@@ -73,7 +73,7 @@ it('shows a post as it was reported, what has changed since, each report and the
       now: makeThing({ description: 'It is brown.', location: 'Tram 5' }),
     }),
   )
-  expect(part('What was reported, as it was then').getByText('Send 50 euros and I send it to you.')).toBeTruthy()
+  expect(part('Reported content').getByText('Send 50 euros and I send it to you.')).toBeTruthy()
   const now = screen.getByRole('region', { name: 'The post now' }).textContent
   for (const words of ['This has changed since:', 'It is brown.', 'Tram 5']) expect(now).toContain(words)
   expect(now).not.toContain('documents')
@@ -81,10 +81,10 @@ it('shows a post as it was reported, what has changed since, each report and the
   const reports = screen.getByRole('region', { name: 'Reports' }).textContent
   expect(reports).toContain('They ask for money first.')
   expect(reports).toContain('Ben, without an account')
-  const person = screen.getByRole('region', { name: 'The person' }).textContent
+  const person = screen.getByRole('region', { name: 'The user' }).textContent
   expect(person).toContain('Here since March 2026')
   expect(person).toContain('Message: Deleted It is hateful')
-  expect(screen.getByLabelText<HTMLSelectElement>('Which rule').value).toBe('scam')
+  expect(screen.getByLabelText<HTMLSelectElement>('Rule broken').value).toBe('scam')
 })
 
 it('shows a reported message last, with those before it, and cannot hide it for now', async () => {
@@ -98,7 +98,7 @@ it('shows a reported message last, with those before it, and cannot hide it for 
     { reason: 'scam', words: '', by: 'account', name: 'Cy', at: '2026-11-20T11:00:00.000Z', thing },
   ] as const
   await showCase(makeCase({ kind: 'message', now: null, reported: [...reported] }))
-  const shown = part('What was reported, as it was then').getAllByRole('listitem')
+  const shown = part('Reported content').getAllByRole('listitem')
   expect(shown.map((row) => row.textContent?.includes('Reported message'))).toEqual([false, true])
   expect(shown.at(-1)?.textContent).toContain('Send me 50 euros.')
   expect([button('Keep'), button('Delete'), button('Hide')].map(Boolean)).toEqual([true, true, false])
@@ -106,20 +106,20 @@ it('shows a reported message last, with those before it, and cannot hide it for 
 
 it.each([
   ['Keep', 'keep', 'Keep it?', /^It stays as it is/],
-  ['Hide', 'hide', 'Hide it?', /^The post is no longer shown/],
-  ['Delete', 'delete', 'Delete it?', /^The post is hidden at once, and deleted after 14 days/],
-  ['Close the account', 'close-account', 'Close the account?', /^The person is logged out on all devices/],
+  ['Hide', 'hide', 'Hide it?', /^The post will no longer be shown/],
+  ['Delete', 'delete', 'Delete it?', /^The post will be hidden now and deleted after 14 days/],
+  ['Close the account', 'close-account', 'Close the account?', /^The user will be logged out on all devices/],
 ])(
   'asks once more before “%s”, says exactly what happens, and sends nothing on “Cancel”',
   async (name, decision, title, text) => {
     await showCase(makeCase())
-    fireEvent.change(screen.getByLabelText('What the person should know'), { target: { value: 'It asks for money.' } })
+    fireEvent.change(screen.getByLabelText('Note to the user'), { target: { value: 'It asks for money.' } })
     const sent = () => answer.mock.calls.flatMap(([, { body }]) => (body ? [JSON.parse(String(body))] : []))
     vi.mocked(confirmAction).mockResolvedValueOnce(false)
     await press(name)
     const [question] = vi.mocked(confirmAction).mock.lastCall ?? []
     expect(question).toMatchObject({ title, text: expect.stringMatching(text) })
-    expect(question?.text.includes('may answer once within 14 days.')).toBe(name !== 'Keep')
+    expect(question?.text.includes('can appeal once within 14 days.')).toBe(name !== 'Keep')
     expect(sent()).toEqual([])
     vi.mocked(confirmAction).mockResolvedValueOnce(true)
     await press(name)
@@ -128,9 +128,9 @@ it.each([
 )
 
 it.each([
-  ['Keep', 'What was decided is taken back. The person is told with the reasons. This is final.'],
-  ['Hide', 'The post stays hidden. The person is told with the reasons. This is final.'],
-  ['Delete', 'The post is deleted. The person is told with the reasons. This is final.'],
+  ['Keep', 'The earlier decision will be reversed. The user will be told the reasons. This is final.'],
+  ['Hide', 'The post stays hidden. The user will be told the reasons. This is final.'],
+  ['Delete', 'The post will be deleted. The user will be told the reasons. This is final.'],
 ])('says before “%s” that what is decided about an answer is final', async (name, text) => {
   await showCase(makeCase({ state: 'answered' }))
   vi.mocked(confirmAction).mockResolvedValueOnce(false)
@@ -160,16 +160,16 @@ it('goes on to the next case after a decision, and to the queue after the last o
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const words = () => screen.getByLabelText<HTMLTextAreaElement>('What the person should know')
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('Note to the user')
   await screen.findByRole('heading', { name: 'Brown leather wallet' })
   fireEvent.change(words(), { target: { value: 'It asks for money.' } })
   await press('Delete')
   await screen.findByRole('heading', { name: 'Red umbrella' })
-  expect(notifySuccess).toHaveBeenLastCalledWith('Decided: it is hidden, and will be deleted.')
+  expect(notifySuccess).toHaveBeenLastCalledWith('Decided: it’s hidden and will be deleted.')
   expect(words().value).toBe('')
   await press('Keep')
-  expect(await screen.findByText('No report is waiting.')).toBeTruthy()
-  expect(notifySuccess).toHaveBeenLastCalledWith('Decided: it is kept.')
+  expect(await screen.findByText('No reports waiting.')).toBeTruthy()
+  expect(notifySuccess).toHaveBeenLastCalledWith('Decided: it stays.')
 })
 
 function AnyCase() {
@@ -188,8 +188,8 @@ it('says when somebody else was quicker, and shows the case as it is now', async
   vi.mocked(confirmAction).mockResolvedValueOnce(true)
   await press('Keep')
   expect(notifyInfo).toHaveBeenCalledWith('This has changed since you read it. Please read it again.')
-  expect(await screen.findByText('This case is decided.')).toBeTruthy()
-  expect(part('Decided in this case').getByText(/Dora/)).toBeTruthy()
+  expect(await screen.findByText('This case has been decided.')).toBeTruthy()
+  expect(part('Decisions in this case').getByText(/Dora/)).toBeTruthy()
   expect(button('Keep')).toBeNull()
 })
 
@@ -198,7 +198,7 @@ it('leaves the answer to one’s own decision to another moderator', async () =>
   const objection = { words: 'I have never asked for money.', at: later(-1) }
   await showCase(makeCase({ state: 'answered', decisions: [done], answer: objection, mayDecide: false }))
   expect(screen.getByText('I have never asked for money.')).toBeTruthy()
-  expect(screen.getByText(/so another moderator decides about the answer\.$/)).toBeTruthy()
+  expect(screen.getByText(/so another moderator has to decide\.$/)).toBeTruthy()
   expect(button('Keep')).toBeNull()
 })
 
@@ -213,6 +213,6 @@ it('shows more of the log on demand, also what the board did by itself', async (
   show(<ModerationLog uid="dora" />)
   expect((await screen.findByRole('listitem')).textContent).toContain('Dora decided: Kept · It is advertising')
   await press('Show more')
-  expect(await screen.findByText(/deleted it, as the time to answer was over/)).toBeTruthy()
+  expect(await screen.findByText(/deleted it because the time to appeal was over/)).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })

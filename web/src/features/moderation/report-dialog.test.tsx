@@ -48,8 +48,8 @@ it('says beside each field what is missing, and leads to the first one', () => {
   render(<ReportDialog about={about} onClose={() => {}} />)
   send()
   expect(screen.getByText('Please choose what is wrong.')).toBeTruthy()
-  expect(screen.getByText('Please confirm that you believe what you write here to be true.')).toBeTruthy()
-  expect(document.activeElement).toBe(radio('It is not theirs to post'))
+  expect(screen.getByText('Please confirm that you believe your report to be true.')).toBeTruthy()
+  expect(document.activeElement).toBe(radio('They don’t own what they posted'))
   fireEvent.click(radio('Something else'))
   send()
   expect(document.activeElement).toBe(words())
@@ -87,7 +87,7 @@ it('keeps what was typed when it cannot be sent, and shows what the board says',
 it('reports a message with those before it, which it says', async () => {
   const message = { kind: 'message', conversationId: 'conversation-1', messageId: '000003' } as const
   render(<ReportDialog about={message} onClose={() => {}} />)
-  expect(screen.getByText(/The moderator sees this message and up to five before it\./)).toBeTruthy()
+  expect(screen.getByText(/The moderator will see this message and up to five before it\./)).toBeTruthy()
   fireEvent.click(radio('It looks like a scam'))
   fireEvent.click(screen.getByRole('checkbox'))
   send()
@@ -117,7 +117,7 @@ it('asks a visitor for name and address, shows what the board says of them, and 
   expect(screen.getByText(/^Please give an e-mail address/).textContent).toBe(
     'Please give an e-mail address, such as name@example.com.',
   )
-  const [name, email] = ['Your name', 'Your e-mail address'].map((label) => screen.getByLabelText(label))
+  const [name, email] = ['Your name', 'Your email address'].map((label) => screen.getByLabelText(label))
   expect(document.activeElement).toBe(name)
   fireEvent.change(name as Element, { target: { value: 'Ada Example' } })
   fireEvent.change(email as Element, { target: { value: 'ada@example' } })

@@ -22,7 +22,7 @@ export function useReport(about: Reported, uid: string | undefined) {
     errorTexts: {
       reason: t`Please choose what is wrong.`,
       words: t`Please say in your own words what is wrong.`,
-      goodFaith: t`Please confirm that you believe what you write here to be true.`,
+      goodFaith: t`Please confirm that you believe your report to be true.`,
       name: t`Please give your name.`,
     },
     submit: async ({ reason: chosen, words, name, email }) => {
@@ -60,14 +60,14 @@ export function ReportForm({ about, report, asksWho = false, buttons, next }: Pr
   return (
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
       <p className="text-muted">
-        {t`A moderator reads what you write here, and decides. The person whom it is about is not told who has reported it.`}{' '}
-        {about.kind === 'message' && t`The moderator sees this message and up to five before it.`}
+        {t`A moderator will read your report and decide. The person it’s about won’t be told who reported it.`}{' '}
+        {about.kind === 'message' && t`The moderator will see this message and up to five before it.`}
       </p>
       <RadioChoices {...fieldProps('reason')} legend={t`What is wrong?`} choices={reasonOptions} />
       <TextField
         {...fieldProps('words')}
         label={t`In your own words`}
-        help={t`What should the moderator know? For instance, how you know that it is so.`}
+        help={t`What should the moderator know? For example, how you found out.`}
         multiline
         rows={3}
         required={isOther}
@@ -85,8 +85,8 @@ export function ReportForm({ about, report, asksWho = false, buttons, next }: Pr
           />
           <TextField
             {...fieldProps('email')}
-            label={t`Your e-mail address`}
-            help={t`We write to it when your report is decided, and for nothing else.`}
+            label={t`Your email address`}
+            help={t`We’ll use it only to tell you the outcome of your report.`}
             type="email"
             inputMode="email"
             required
@@ -107,7 +107,7 @@ export function ReportForm({ about, report, asksWho = false, buttons, next }: Pr
             aria-invalid={goodFaith.error ? true : undefined}
             className="size-5 shrink-0"
           />
-          <span className="min-w-0">{t`I believe that what I write here is true.`}</span>
+          <span className="min-w-0">{t`I believe that my report is true.`}</span>
         </label>
         {goodFaith.error && (
           <p id={`${id}-good-faith`} className="text-sm text-danger">
@@ -127,8 +127,8 @@ function ReportReceipt({ reference, children }: { reference: string; children: R
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
-      <p className="text-lg">{t`Thank you. Your reference is ${reference}. A moderator looks at it, and you will hear what was decided.`}</p>
-      <p className="text-muted">{t`If you have reported this before, your first report stands.`}</p>
+      <p className="text-lg">{t`Thank you. Your reference is ${reference}. A moderator will review it and let you know the outcome.`}</p>
+      <p className="text-muted">{t`If you’ve reported this before, your first report counts.`}</p>
       {children}
     </div>
   )

@@ -22,7 +22,7 @@ export function sendReport(
 
 /** What is wrong with something, as whoever reports it chooses it and everybody else reads it. */
 export const reasonTexts: Record<ReportReason, string> = {
-  'not-theirs': t`It is not theirs to post`,
+  'not-theirs': t`They don’t own what they posted`,
   scam: t`It looks like a scam`,
   'personal-data': t`It shows personal data`,
   hateful: t`It is hateful`,

@@ -62,14 +62,14 @@ export function BoardResults({ text, own }: Props) {
       {found.length > 0 && <ItemGrid items={found} headingLevel={3} />}
       {data && found.length === 0 && (
         <p className="text-muted">
-          {isNumber ? t`No post on the board has this number.` : t`Nobody else has posted it as found.`}
+          {isNumber ? t`No post on the board has this number.` : t`Nobody else has posted this as found.`}
         </p>
       )}
       {!isNumber && (
         <DialogButton
           className="mt-4 sm:self-start"
           dialog={(close) => <LossDialog words={text.trim()} onClose={close} />}
-        >{t`Post it as lost for them…`}</DialogButton>
+        >{t`Report it lost for this person…`}</DialogButton>
       )}
     </Panel>
   )

@@ -27,7 +27,7 @@ export default function CounterScreen() {
   const { data: counter, error } = query
   if (isNotFound(error)) return <NotFoundScreen />
   return (
-    <Page heading={t`Counter`} actions={counter && <ButtonLink to={SHELF_PATH}>{t`What lies here`}</ButtonLink>}>
+    <Page heading={t`Counter`} actions={counter && <ButtonLink to={SHELF_PATH}>{t`Inventory`}</ButtonLink>}>
       <QueryState query={query} loading={t`Loading…`} failed={t`The counter could not be loaded.`} />
       {counter && (
         <>
@@ -38,9 +38,9 @@ export default function CounterScreen() {
             <ThingForm
               initialValues={newThingValues()}
               draftKey={`${uid} takes something in`}
-              submitLabel={t`Take it in`}
+              submitLabel={t`Register item`}
               submittingLabel={t`Saving…`}
-              failed={t`It could not be saved.`}
+              failed={t`The item could not be saved.`}
               staysForNext
               submit={async (thing, readIdempotencyKey) => {
                 const saved = await takeIn({ thing, key: readIdempotencyKey() })
@@ -53,7 +53,7 @@ export default function CounterScreen() {
               </div>
             </ThingForm>
             <section aria-labelledby="newest" className="min-w-0">
-              <h2 id="newest" className="mb-3 text-lg">{t`Taken in last`}</h2>
+              <h2 id="newest" className="mb-3 text-lg">{t`Recently registered`}</h2>
               {counter.things.length === 0 && <p className="text-muted">{t`Nothing yet.`}</p>}
               <ul className="card divide-y divide-line empty:hidden">
                 {counter.things.map((thing) => (

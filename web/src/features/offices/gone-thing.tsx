@@ -13,6 +13,7 @@ export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
   const { number, title, location, dateFound, history } = thing
   const { data: office } = useQuery(counterQuery(uid))
   const { mutateAsync: act } = useMutation(thingMutation(uid, number))
+  const isReturned = ['owner', 'by-post'].includes(lastStep(thing)?.kind ?? '')
   return (
     <>
       <section data-printed aria-label={t`Receipt`} className="flex flex-col gap-4 wrap-anywhere">
@@ -41,16 +42,16 @@ export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
         <ActionButton
           action={() => act({ what: 'take-back' })}
           question={{
-            title: t`Is it back here?`,
+            title: t`Is the item back?`,
             about: title,
-            text: t`It is then kept here again. Its post does not come back by itself: to post it again, change “What everybody sees”.`,
-            confirmLabel: t`Yes, it is back`,
+            text: t`The item will be kept here again. Its post won’t come back: to publish it again, change “Shown to the public”.`,
+            confirmLabel: t`Yes, it’s back`,
             isHarmless: true,
           }}
-          done={t`It is kept here again.`}
-          failed={t`It was not taken back.`}
+          done={t`The item is kept here again.`}
+          failed={t`This could not be undone.`}
         >
-          {t`It came back…`}
+          {isReturned ? t`Undo return…` : t`Undo disposal…`}
         </ActionButton>
       </div>
     </>

@@ -38,7 +38,7 @@ async function handOut(asked: typeof keeping.receiver, fill: () => void) {
     </QueryClientProvider>,
   )
   fill()
-  fireEvent.click(screen.getByRole('button', { name: 'Hand it out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Return to owner' }))
   await vi.waitFor(() => expect(answer).toHaveBeenCalled())
   const [address, { body }] = answer.mock.calls[0] as [string, { body: string }]
   expect(address).toBe('/api/counter/things/2026-000001/hand-out')
@@ -64,10 +64,10 @@ it.each([
   const thing = { number: '2026-000001', state: 'gone', history: [], isReceiptQueued }
   answer.mockImplementation(async () => Response.json(thing))
   await handOut({ name: false, shown: false, signature: false }, () => {
-    fireEvent.change(screen.getByLabelText(/E-mail address/), { target: { value: 'rosa@example.com' } })
+    fireEvent.change(screen.getByLabelText(/Email address/), { target: { value: 'rosa@example.com' } })
   })
   await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
-  expect(vi.mocked(notifySuccess).mock.lastCall?.[0].includes('No receipt was sent')).toBe(isSaid)
+  expect(vi.mocked(notifySuccess).mock.lastCall?.[0].includes('No receipt could be sent')).toBe(isSaid)
 })
 
 it('says the same once more after an answer that was lost, so that nothing is handed out twice', async () => {
@@ -76,8 +76,8 @@ it('says the same once more after an answer that was lost, so that nothing is ha
   answer.mockImplementationOnce(refusal(409, 'thing-claimed')).mockImplementationOnce(refusal(503, 'unavailable'))
   await handOut({ name: false, shown: false, signature: false }, () => {})
   await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Hand it out' })).toBeTruthy())
-  fireEvent.click(screen.getByRole('button', { name: 'Hand it out' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Return to owner' })).toBeTruthy())
+  fireEvent.click(screen.getByRole('button', { name: 'Return to owner' }))
   await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(3))
   const sent = answer.mock.calls.map(([, request]) => request as { body: string; headers: HeadersInit })
   expect(sent.map(({ body }) => JSON.parse(body).endsClaims)).toEqual([false, true, true])

@@ -16,8 +16,8 @@ import { thingMutation } from './offices-api.ts'
 import { SignatureField } from './signature-field.tsx'
 
 const CLAIMED = {
-  title: t`Somebody has claimed it`,
-  text: t`Is this the person who claimed it? Then cancel, and enter their code on the post. Otherwise all open claims on it end now.`,
+  title: t`This item has been claimed`,
+  text: t`If this is the person who claimed it, cancel and enter their code on the post. Otherwise, all open claims on it will end now.`,
   confirmLabel: t`Yes, end the claims`,
 }
 
@@ -36,8 +36,11 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
         const answer = await mutateAsync({ what: 'hand-out', body, key: readIdempotencyKey() })
         const isRefused = values.email !== '' && !('isReceiptQueued' in answer && answer.isReceiptQueued)
         if (isRefused)
-          notifySuccess(t`It is handed out. No receipt was sent to this address, so please print one.`, 'stays')
-        else notifySuccess(t`It is handed out.`)
+          notifySuccess(
+            t`The item was returned. No receipt could be sent to this address, so please print one.`,
+            'stays',
+          )
+        else notifySuccess(t`The item was returned.`)
       }
       try {
         await handOut()
@@ -50,11 +53,11 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
       onClose()
     },
     onFailure: (error, shown) => {
-      if (!shown) notifyFailure(error, t`It was not handed out.`)
+      if (!shown) notifyFailure(error, t`The return could not be saved.`)
     },
   })
   return (
-    <Modal title={t`Hand it out`} onClose={onClose} busy={form.busy} className="max-w-[30rem]!">
+    <Modal title={t`Return to owner`} onClose={onClose} busy={form.busy} className="max-w-[30rem]!">
       <form {...form.formProps} className="flex flex-col gap-5">
         <p className="wrap-anywhere">
           <bdi className="tabular-nums">{number}</bdi> · <bdi>{title}</bdi>
@@ -88,14 +91,14 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
         <TextField
           {...form.fieldProps('email')}
           type="email"
-          label={t`E-mail address for a receipt`}
+          label={t`Email address for a receipt`}
           help={t`Used only to send the receipt.`}
           optional
           maxLength={MAX_LENGTH.email}
           autoComplete="off"
         />
         <FormErrorNote error={form.failure} />
-        <DialogButtons onCancel={onClose} send={t`Hand it out`} sending={t`Saving…`} busy={form.busy} />
+        <DialogButtons onCancel={onClose} send={t`Return to owner`} sending={t`Saving…`} busy={form.busy} />
       </form>
     </Modal>
   )

@@ -5,13 +5,13 @@ import { formatMoment } from '@/components/dates.tsx'
 
 /** What has become of a thing, in a few words. */
 const HISTORY_TEXTS: Record<HistoryEntry['kind'], string> = {
-  owner: t`Handed out`,
-  finder: t`Given to whoever found it`,
+  owner: t`Returned`,
+  finder: t`Given to the finder`,
   charity: t`Given to a charity`,
   police: t`Given to the police or the town hall`,
   destroyed: t`Destroyed`,
-  'by-post': t`Handed over, as its post says`,
-  'came-back': t`Came back`,
+  'by-post': t`Returned through its post`,
+  'came-back': t`Kept here again`,
   'receivers-seen': t`Recipient’s details viewed`,
 }
 
@@ -22,14 +22,14 @@ export const lastStep = ({ history }: Pick<KeptThing, 'history'>): HistoryEntry 
 /** What a list says of a thing: what has become of it, or what is shown if it lies here. */
 export function ThingState({ thing, children }: { thing: KeptThing; children: ReactNode }) {
   if (thing.state === 'kept') return children
-  return thing.state === 'void' ? t`Void` : HISTORY_TEXTS[lastStep(thing)?.kind ?? 'owner']
+  return thing.state === 'void' ? t`Cancelled` : HISTORY_TEXTS[lastStep(thing)?.kind ?? 'owner']
 }
 
 /** What has become of a thing, the earliest first. */
 export function History({ thing: { takenInAt, history } }: { thing: KeptThing }) {
   return (
     <ol className="flex flex-col gap-1">
-      <li>{t`Taken in: ${{ moment: formatMoment(takenInAt) }}`}</li>
+      <li>{t`Registered ${{ moment: formatMoment(takenInAt) }}`}</li>
       {history.map(({ kind, at }) => (
         <li key={at}>{t`${{ what: HISTORY_TEXTS[kind] }}: ${{ moment: formatMoment(at) }}`}</li>
       ))}

@@ -55,10 +55,10 @@ it('shows the first rows, reads them anew in the encoding that is chosen, and se
   fireEvent.change(screen.getByLabelText('Encoding'), { target: { value: 'windows-1254' } })
   await within(table).findByText('şal')
   expect(sent).toEqual([])
-  fireEvent.click(await button('Take it in'))
+  fireEvent.click(await button('Import'))
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
   expect(sent[0]?.rows[0]?.title).toBe('şal')
-  expect(said).toHaveBeenCalledWith('10 things are taken in.')
+  expect(said).toHaveBeenCalledWith('10 items imported.')
 })
 
 it('can be closed where something is wrong with the file', async () => {
@@ -78,7 +78,7 @@ it('can be closed while it sends, and then stops after the part that is being se
     return { added: rows.length, done: rows.length, total }
   }
   choose(HEAD, 'Hat,pets,Tram 6,2026-05-31\n'.repeat(450))
-  fireEvent.click(await button('Take it in'))
+  fireEvent.click(await button('Import'))
   fireEvent.click(await button('Stop'))
   expect(close).toHaveBeenCalledOnce()
   arrive()

@@ -35,16 +35,16 @@ export default function ImportDialog({ uid, onClose }: { uid: string; onClose: (
     try {
       const { added, isWhole } = await takeIn({ ...table, onProgress: setDone, signal: stopping.signal })
       if (!isWhole) return notifyInfo(t`The import has stopped. Choose the same file again to resume it, or undo it.`)
-      if (added === 0) notifyInfo(t`This table was taken in before, so nothing is added.`)
-      else notifySuccess(plural({ count: added }, { one: '# thing is taken in.', other: '# things are taken in.' }))
+      if (added === 0) notifyInfo(t`This spreadsheet was already imported, so nothing was added.`)
+      else notifySuccess(plural({ count: added }, { one: '# item imported.', other: '# items imported.' }))
       if (!stopping.signal.aborted) onClose()
     } catch (error) {
-      notifyFailure(error, t`The table is not whole yet. Please try again: it goes on where it stopped.`)
+      notifyFailure(error, t`The import is not complete yet. Please try again: it will resume where it stopped.`)
     }
   }
 
   return (
-    <Modal title={t`Take in a table`} onClose={close}>
+    <Modal title={t`Import a spreadsheet`} onClose={close}>
       <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
           <label htmlFor={fileId} className="font-semibold">
@@ -65,10 +65,10 @@ export default function ImportDialog({ uid, onClose }: { uid: string; onClose: (
             className="min-h-11 max-w-full py-2"
           />
           <p id={helpId} className="text-sm text-muted">
-            {t`Up to 10,000 rows. What comes in a table is not on the board. You can take it back for a day.`}
+            {t`Up to 10,000 rows. Imported items stay private until you publish them. You can undo the import for 24 hours.`}
           </p>
           <Button variant="quiet" className="self-start" onClick={() => saveFile(emptyTable())}>
-            {t`Download an empty table`}
+            {t`Download an empty spreadsheet`}
           </Button>
         </div>
         {encoding && (
@@ -90,9 +90,9 @@ export default function ImportDialog({ uid, onClose }: { uid: string; onClose: (
             <p>
               {plural(
                 { count: table.rows.length },
-                { one: 'The table has # thing.', other: 'The table has # things.' },
+                { one: 'The spreadsheet has # item.', other: 'The spreadsheet has # items.' },
               )}{' '}
-              {isPending && <span>{t`${{ done }} of ${{ total: table.rows.length }} are there.`}</span>}
+              {isPending && <span>{t`${{ done }} of ${{ total: table.rows.length }} imported.`}</span>}
             </p>
           )}
           {problems.length > 0 && <Problems problems={problems} />}
@@ -100,8 +100,8 @@ export default function ImportDialog({ uid, onClose }: { uid: string; onClose: (
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={close}>{isPending ? t({ message: 'Stop', context: 'an import' }) : t`Cancel`}</Button>
           {table && (
-            <Button type="submit" variant="primary" busy={isPending} busyLabel={t`Taking it in…`}>
-              {t`Take it in`}
+            <Button type="submit" variant="primary" busy={isPending} busyLabel={t`Importing…`}>
+              {t`Import`}
             </Button>
           )}
         </div>
@@ -181,7 +181,7 @@ function FirstRows({ rows: [names, ...rows] }: { rows: NonNullable<TableRead['sh
 function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <>
-      <p className="font-semibold text-danger">{t`Please put this right, and choose the file again:`}</p>
+      <p className="font-semibold text-danger">{t`Please fix the following and choose the file again:`}</p>
       <ul className="list-disc ps-5">
         {problems.slice(0, SHOWN_PROBLEMS).map(({ row, text }) => (
           <li key={`${row} ${text}`} className="wrap-anywhere">
@@ -192,7 +192,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
       </ul>
       {problems.length > SHOWN_PROBLEMS && (
         <p>
-          {plural({ count: problems.length - SHOWN_PROBLEMS }, { one: 'And # row more.', other: 'And # rows more.' })}
+          {plural({ count: problems.length - SHOWN_PROBLEMS }, { one: 'And # more row.', other: 'And # more rows.' })}
         </p>
       )}
     </>

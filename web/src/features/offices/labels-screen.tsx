@@ -17,7 +17,7 @@ import { MAX_LABELS, shelfQuery, thingPath, thingQuery } from './offices-api.ts'
 import './labels.css'
 
 const PAPERS = [
-  { value: 'roll', text: t`A roll of 62 mm` },
+  { value: 'roll', text: t`62 mm label roll` },
   { value: 'sheet', text: t`A4 sheets, 70 × 37 mm` },
 ]
 
@@ -52,12 +52,12 @@ export default function LabelsScreen() {
         <Page heading={t`Labels`} width="form">
           {failed && (
             <ErrorState
-              text={t`Not all of these could be loaded.`}
+              text={t`Some labels could not be loaded.`}
               error={failed.error}
               onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
             />
           )}
-          {isComplete && things.length === 0 && <EmptyState text={t`There is no label to print.`} />}
+          {isComplete && things.length === 0 && <EmptyState text={t`No labels to print.`} />}
           {isComplete && things.length > 0 && (
             <div className="flex flex-col items-start gap-4">
               <RadioChoices

@@ -43,12 +43,12 @@ export default function LossDialog({ words, onClose }: Props) {
       setPosted({ ...loss, email: texts.email })
     },
     onFailure: (error, shown) => {
-      if (!shown) notifyFailure(error, t`It was not posted.`)
+      if (!shown) notifyFailure(error, t`The post could not be published.`)
     },
   })
   const { onChange: _, ...date } = form.fieldProps('dateLost')
   return (
-    <Modal title={t`Post it as lost for them`} onClose={onClose} busy={form.busy} className="max-w-[30rem]!">
+    <Modal title={t`Report it lost for this person`} onClose={onClose} busy={form.busy} className="max-w-[30rem]!">
       {posted ? (
         <Posted loss={posted} onClose={onClose} />
       ) : (
@@ -67,21 +67,21 @@ export default function LossDialog({ words, onClose }: Props) {
             multiline
             rows={3}
             label={t`Description`}
-            help={t`Everybody can read it. Please leave out names and phone numbers.`}
+            help={t`Everyone can read this. Please leave out names and phone numbers.`}
             optional
             maxLength={MAX_LENGTH.description}
           />
           <TextField
             {...form.fieldProps('email')}
             type="email"
-            label={t`Their e-mail address`}
-            help={t`One e-mail asks them whether the board may write to them. Nobody sees the address.`}
+            label={t`Their email address`}
+            help={t`We’ll send one email asking whether we may write to them. Nobody can see the address.`}
             optional
             maxLength={MAX_LENGTH.email}
             autoComplete="off"
           />
           <FormErrorNote error={form.failure} />
-          <DialogButtons onCancel={onClose} send={t`Post it`} sending={t`Posting…`} busy={form.busy} />
+          <DialogButtons onCancel={onClose} send={t`Publish`} sending={t`Posting…`} busy={form.busy} />
         </form>
       )}
     </Modal>
@@ -102,18 +102,18 @@ function Posted({
   return (
     <div ref={ref} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
       <p>
-        {t`It is on the board. This is its number:`}{' '}
+        {t`The post is published. Its number is:`}{' '}
         <bdi className="block text-page text-2xl font-bold tabular-nums">{number}</bdi>
       </p>
       {isAsked && (
         <p className="wrap-anywhere">
           <AddressText>
-            {t`An email is on its way to ${{ email }}. It asks whether we may write to it. They can also use it to take the post over.`}
+            {t`An email is on its way to ${{ email }}. It asks whether we may write to that address. They can also use it to take over the post.`}
           </AddressText>
         </p>
       )}
       {email !== '' && !isAsked && (
-        <p>{t`No e-mail was sent to this address, so nobody is told by the board. Please ask them to come back with the number.`}</p>
+        <p>{t`No email was sent to this address, so we won’t contact them. Please ask them to come back with the number.`}</p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={paths.item(itemId)}>{t`See the post`}</ButtonLink>

@@ -13,12 +13,11 @@ export const PrintedList = memo(({ things }: { things: readonly KeptThing[] }) =
   return (
     <table data-printed className="hidden w-full text-start text-sm print:table">
       <caption className="mb-3 text-start font-semibold">
-        {plural({ count: things.length }, { one: '# thing', other: '# things' })} ·{' '}
-        {formatDay(calendarDayOf(new Date()))}
+        {plural({ count: things.length }, { one: '# item', other: '# items' })} · {formatDay(calendarDayOf(new Date()))}
       </caption>
       <thead>
         <tr>
-          {[t`Number`, t`Title`, t`Shelf`, t`Where it was found`, t`Where it goes`].map((name) => (
+          {[t`Number`, t`Title`, t`Shelf`, t`Where it was found`, t`Destination`].map((name) => (
             <th key={name} className="pe-3 text-start">
               {name}
             </th>

@@ -62,7 +62,7 @@ describe('a table of things', () => {
       return table?.rows.map(({ category }) => category) ?? problems[0]?.text
     }
     expect(await categoriesIn(rows.slice(0, 3))).toEqual(['keys', 'keys', 'pets'])
-    expect(await categoriesIn(rows)).toBe('Its category must be one of these: pets, door keys.')
+    expect(await categoriesIn(rows)).toBe('Category must be one of these: pets, door keys.')
     vi.doUnmock('@board')
     vi.resetModules()
   })
@@ -99,34 +99,34 @@ describe('a table of things', () => {
       'Cat,pets,Tram 5,2026-05-31',
     ]
     expect(await problemsOf([HEAD, ...rows].join('\n'))).toEqual([
-      '2 It has no title.',
-      '3 Its category must be one of these: pets, documents, gadgets.',
-      '4 It does not say where the thing was found.',
-      '5 Its day must be written like 2026-05-31, and not be to come.',
-      '6 Its day must be written like 2026-05-31, and not be to come.',
-      '7 This has more than 40 characters: Shelf.',
+      '2 Title is missing.',
+      '3 Category must be one of these: pets, documents, gadgets.',
+      '4 Location is missing.',
+      '5 Use a date such as 2026-05-31 that is not in the future.',
+      '6 Use a date such as 2026-05-31 that is not in the future.',
+      '7 Shelf has more than 40 characters.',
     ])
   })
 
   it('counts its rows as spreadsheets do, and finds what a quotation mark has swallowed', async () => {
     const good = 'Cat,pets,Tram 5,2026-05-31'
     const lines = [HEAD, good, '', '?,pets,Tram 5,2026-05-31', '​,pets,Tram 5,2026-05-31']
-    expect(await problemsOf(lines.join('\n'))).toEqual(['4 It has no title.', '5 It has no title.'])
+    expect(await problemsOf(lines.join('\n'))).toEqual(['4 Title is missing.', '5 Title is missing.'])
     // A line break in a cell begins no row, and an empty line is one.
     const long = ['', HEAD, '"Cat\n\nof two",pets,Tram 5,2026-05-31', '', ',pets,Tram 5,2026-05-31']
-    expect(await problemsOf(long.join('\n'))).toEqual(['5 It has no title.'])
-    expect(await problemsOf(['sep=,', ...long].join('\n'))).toEqual(['5 It has no title.'])
+    expect(await problemsOf(long.join('\n'))).toEqual(['5 Title is missing.'])
+    expect(await problemsOf(['sep=,', ...long].join('\n'))).toEqual(['5 Title is missing.'])
     const open = [HEAD, '', good, `${good},A1,,"x`, good]
-    expect(await problemsOf(open.join('\n'))).toEqual(['4 A quotation mark is not closed.'])
+    expect(await problemsOf(open.join('\n'))).toEqual(['4 A closing quotation mark is missing.'])
   })
 
   it('is refused as a whole where it is no such table', async () => {
     expect(await problemsOf('title,location\nCat,Tram 5')).toEqual([
       'The first row must name these columns: Category, Date found.',
     ])
-    expect(await problemsOf(`${HEAD}\n`)).toEqual(['The table has no rows.'])
+    expect(await problemsOf(`${HEAD}\n`)).toEqual(['The file has no rows.'])
     const many = Array(IMPORT.maxRows + 1).fill('Cat,pets,Tram 5,2026-05-31')
-    expect(await problemsOf([HEAD, ...many].join('\n'))).toEqual(['The table has more than 10,000 rows.'])
+    expect(await problemsOf([HEAD, ...many].join('\n'))).toEqual(['The file has more than 10,000 rows.'])
     expect(await problemsOf('x'.repeat(IMPORT.maxBytes + 1))).toEqual(['The file is larger than 5 MB.'])
     for (const empty of ['', '\ufeff', ' \r\n\r\n']) expect(await problemsOf(empty)).toEqual(['The file is empty.'])
   })
@@ -145,7 +145,7 @@ describe('a table of things', () => {
   it('begins with an empty one', async () => {
     const text = await emptyTable().text()
     expect(text).toBe('Title,Category,Location,Date found,Shelf,Description,Note\r\n')
-    expect(await problemsOf(text)).toEqual(['The table has no rows.'])
+    expect(await problemsOf(text)).toEqual(['The file has no rows.'])
     expect(new Uint8Array(await emptyTable().arrayBuffer()).subarray(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   })
 })

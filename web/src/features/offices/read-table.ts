@@ -136,9 +136,9 @@ function readThings(
   const columns = names?.cells.map(columnOf) ?? []
   const missing = REQUIRED.filter((column) => !columns.includes(column)).map(columnWord)
   if (missing.length > 0) return wrong(t`The first row must name these columns: ${{ columns: missing.join(t`, `) }}.`)
-  if (unclosed !== undefined) return { problems: [{ row: unclosed, text: t`A quotation mark is not closed.` }] }
-  if (filled.length === 0) return wrong(t`The table has no rows.`)
-  if (filled.length > IMPORT.maxRows) return wrong(t`The table has more than 10,000 rows.`)
+  if (unclosed !== undefined) return { problems: [{ row: unclosed, text: t`A closing quotation mark is missing.` }] }
+  if (filled.length === 0) return wrong(t`The file has no rows.`)
+  if (filled.length > IMPORT.maxRows) return wrong(t`The file has more than 10,000 rows.`)
   const things: ThingRow[] = []
   const problems: Problem[] = []
   for (const { cells, row } of filled) {
@@ -164,13 +164,13 @@ function readThing(text: (column: Column) => string): ThingRow | string {
   const [title, location] = [text('title'), text('location')]
   const category = categoryOf(text('category'))
   const { day } = readDay(text('dateFound'))
-  if (!VISIBLE.line.test(title)) return t`It has no title.`
+  if (!VISIBLE.line.test(title)) return t`Title is missing.`
   if (category === undefined)
-    return t`Its category must be one of these: ${{ categories: CATEGORIES.map(categoryWord).join(t`, `) }}.`
-  if (!VISIBLE.line.test(location)) return t`It does not say where the thing was found.`
-  if (day === undefined) return t`Its day must be written like 2026-05-31, and not be to come.`
+    return t`Category must be one of these: ${{ categories: CATEGORIES.map(categoryWord).join(t`, `) }}.`
+  if (!VISIBLE.line.test(location)) return t`Location is missing.`
+  if (day === undefined) return t`Use a date such as 2026-05-31 that is not in the future.`
   const [long, most = 0] = MOST.find(([column, count]) => [...text(column)].length > count) ?? []
-  if (long) return t`This has more than ${{ count: most }} characters: ${{ column: columnWord(long) }}.`
+  if (long) return t`${{ column: columnWord(long) }} has more than ${{ count: most }} characters.`
   const others = { shelf: text('shelf'), description: text('description'), note: text('note') }
   return { title, category, location, dateFound: day, ...others }
 }

@@ -47,11 +47,11 @@ export function Receivers({ uid, number, printedAt }: Props) {
         </Button>
       )}
       {dialog}
-      {receivers?.length === 0 && <p className="text-muted print:hidden">{t`No details of the recipient are kept.`}</p>}
+      {receivers?.length === 0 && <p className="text-muted print:hidden">{t`No recipient details are stored.`}</p>}
       <ul className="flex flex-col gap-4 empty:hidden">
         {receivers?.map(({ name, shown, signature, at }) => (
           <li key={at} className={at === printedAt ? '' : 'print:hidden'}>
-            <p className="text-sm text-muted">{t`Handed out on ${{ moment: formatMoment(at) }} to:`}</p>
+            <p className="text-sm text-muted">{t`Returned on ${{ moment: formatMoment(at) }} to:`}</p>
             {name && (
               <p className="font-semibold">
                 <bdi>{name}</bdi>
@@ -72,11 +72,11 @@ export function Receivers({ uid, number, printedAt }: Props) {
           action={forget}
           question={{
             title: t`Delete the recipient’s details?`,
-            text: t`The name, the proof and the signature are deleted. The history stays.`,
+            text: t`The name, proof and signature will be deleted. The history stays.`,
             confirmLabel: t`Yes, delete it`,
           }}
-          done={t`It is deleted.`}
-          failed={t`It could not be deleted.`}
+          done={t`The details were deleted.`}
+          failed={t`The details could not be deleted.`}
         >
           {t`Delete the recipient’s details…`}
         </ActionButton>

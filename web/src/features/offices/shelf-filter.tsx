@@ -6,9 +6,9 @@ import type { ThingFilter } from './find-things.ts'
 
 const STATES = [
   { value: 'kept', text: t`Kept here` },
-  { value: 'due', text: t`Due for clearing` },
-  { value: 'gone', text: t`Gone` },
-  { value: 'void', text: t`Void` },
+  { value: 'due', text: t`Due for disposal` },
+  { value: 'gone', text: t`No longer here` },
+  { value: 'void', text: t`Cancelled` },
   { value: '', text: t({ message: 'All', context: 'things of every state' }) },
 ]
 
@@ -57,7 +57,7 @@ export function ShelfFilter({ filter, onChange, onEnter }: Props) {
         spellCheck={false}
       />
       <SelectField
-        label={t`State`}
+        label={t`Status`}
         name="state"
         options={STATES}
         value={filter.state}

@@ -65,8 +65,12 @@ export default function ShelfScreen() {
   return (
     <>
       <div className={printed.length > 0 ? 'print:hidden' : ''}>
-        <Page heading={t`What lies here`} actions={<ButtonLink to={paths.counter}>{t`Take something in`}</ButtonLink>}>
-          <QueryState query={query} loading={t`Loading what your office keeps…`} failed={t`It could not be loaded.`} />
+        <Page heading={t`Inventory`} actions={<ButtonLink to={paths.counter}>{t`Register an item`}</ButtonLink>}>
+          <QueryState
+            query={query}
+            loading={t`Loading the inventory…`}
+            failed={t`The inventory could not be loaded.`}
+          />
           {query.data && (
             <>
               <ShelfFilter filter={filter} onChange={change} onEnter={open} />
@@ -79,7 +83,7 @@ export default function ShelfScreen() {
                 >
                   {plural(
                     { count: due },
-                    { one: 'See # thing due for clearing', other: 'See # things due for clearing' },
+                    { one: 'Show # item due for disposal', other: 'Show # items due for disposal' },
                   )}
                 </Button>
               )}
@@ -88,7 +92,7 @@ export default function ShelfScreen() {
                   <label className="inline-flex size-11 cursor-pointer items-center justify-center">
                     <input
                       type="checkbox"
-                      aria-label={t`Choose all`}
+                      aria-label={t`Select all`}
                       className="size-5 accent-accent"
                       checked={isAllChosen}
                       disabled={found.length === 0}
@@ -96,23 +100,23 @@ export default function ShelfScreen() {
                     />
                   </label>
                   <span ref={countRef} tabIndex={-1} role="status" className="focus:outline-none">
-                    {plural({ count: found.length }, { one: '# thing', other: '# things' })}
+                    {plural({ count: found.length }, { one: '# item', other: '# items' })}
                   </span>
                 </div>
                 <span className="flex flex-wrap gap-2">
                   <DialogButton
                     dialog={(close) => <ImportDialog uid={uid} onClose={close} />}
-                  >{t`Take in a table`}</DialogButton>
+                  >{t`Import a spreadsheet`}</DialogButton>
                   <Button disabled={found.length === 0} onClick={() => void download(listed)}>
                     {t`Download as CSV`}
                   </Button>
                   <Button disabled={found.length === 0} onClick={() => setPrinted([...listed])}>
-                    {t`Print the list`}
+                    {t`Print list`}
                   </Button>
                 </span>
               </div>
               {found[0] && !hasAllWords(found[0], shownFilter.text) && (
-                <p className="mb-2 text-muted">{t`Nothing here has all of these words. These have some of them.`}</p>
+                <p className="mb-2 text-muted">{t`No item has all of these words. These have some of them.`}</p>
               )}
               <ThingList
                 things={found}
@@ -154,10 +158,10 @@ function ChosenBar({ numbers, onAsk }: { numbers: readonly string[]; onAsk: (ask
     <div className="sticky bottom-0 z-10">
       <ActionBar>
         <span className="me-auto font-semibold">
-          {plural({ count: numbers.length }, { one: '# thing chosen', other: '# things chosen' })}
+          {plural({ count: numbers.length }, { one: '# item selected', other: '# items selected' })}
         </span>
         <Button onClick={() => onAsk({ what: 'move', numbers })}>{t`Move…`}</Button>
-        <Button onClick={() => onAsk({ what: 'clear', numbers })}>{t`Clear…`}</Button>
+        <Button onClick={() => onAsk({ what: 'clear', numbers })}>{t`Dispose of…`}</Button>
         {numbers.length > MAX_LABELS && <span>{t`At most ${{ count: MAX_LABELS }} labels at once.`}</span>}
         <Button disabled={numbers.length > MAX_LABELS} onClick={() => void navigate(labelsPath(numbers.join(',')))}>
           {t`Print labels`}

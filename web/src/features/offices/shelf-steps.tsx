@@ -12,11 +12,11 @@ export function Steps({ uid, steps, waiting }: { uid: string; steps: readonly St
   if (steps.length === 0 && waiting.length === 0) return null
   return (
     <section aria-labelledby="steps" className="card mb-4 px-4 py-2">
-      <h2 id="steps" className="text-base">{t`Can be taken back`}</h2>
+      <h2 id="steps" className="text-base">{t`Undo available`}</h2>
       <ul>
         {waiting.map((id) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span>{t`A table is not whole yet. If it has stopped, choose the same file again to go on.`}</span>
+            <span>{t`An import is not complete yet. If it has stopped, choose the same file again to resume it.`}</span>
             <TakeBack action={() => undo({ kind: 'import', id })} question={TAKE_TABLE_BACK} />
           </li>
         ))}
@@ -34,28 +34,28 @@ export function Steps({ uid, steps, waiting }: { uid: string; steps: readonly St
 }
 
 const STEP_TEXTS = {
-  move: (count: number) => plural(count, { one: '# thing was moved', other: '# things were moved' }),
-  clear: (count: number) => plural(count, { one: '# thing was cleared', other: '# things were cleared' }),
-  import: (count: number) => plural(count, { one: '# thing came in a table', other: '# things came in a table' }),
+  move: (count: number) => plural(count, { one: '# item moved', other: '# items moved' }),
+  clear: (count: number) => plural(count, { one: '# item disposed of', other: '# items disposed of' }),
+  import: (count: number) => plural(count, { one: '# item imported', other: '# items imported' }),
 }
 
 const TAKE_MOVE_BACK = {
-  title: t`Take this move back?`,
-  text: t`The things are written down on the shelves on which they were before. What was moved on since stays.`,
-  confirmLabel: t`Yes, take it back`,
+  title: t`Undo this move?`,
+  text: t`The items go back to their previous shelves. Items that have been moved again since then stay.`,
+  confirmLabel: t`Yes, undo`,
   isHarmless: true,
 }
 
 const TAKE_TABLE_BACK = {
-  title: t`Take this table back?`,
-  text: t`The numbers of its things are void then, and what was written about them goes. What is on the board by now stays.`,
-  confirmLabel: t`Yes, take it back`,
+  title: t`Undo this import?`,
+  text: t`The numbers of its items will be cancelled and their details deleted. Items that you have published stay.`,
+  confirmLabel: t`Yes, undo`,
 }
 
 const TAKE_CLEARING_BACK = {
-  title: t`Take this clearing back?`,
-  text: t`The things are kept here again. Their posts do not come back by themselves.`,
-  confirmLabel: t`Yes, take it back`,
+  title: t`Undo this disposal?`,
+  text: t`The items will be kept here again. Their posts won’t come back.`,
+  confirmLabel: t`Yes, undo`,
   isHarmless: true,
 }
 
@@ -67,10 +67,10 @@ function TakeBack({ action, question }: Pick<ComponentProps<typeof ActionButton>
       variant="quiet"
       action={action}
       {...(question && { question })}
-      done={t`It is taken back.`}
-      failed={t`It was not taken back.`}
+      done={t`Undone.`}
+      failed={t`This could not be undone.`}
     >
-      {t`Take back`}
+      {t`Undo`}
     </ActionButton>
   )
 }

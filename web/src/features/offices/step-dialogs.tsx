@@ -28,11 +28,11 @@ export function MoveDialog({ uid, ...props }: Props) {
       title={t`Move to another shelf`}
       send={t`Move`}
       sending={t`Moving…`}
-      failed={t`Not everything was moved.`}
-      missing={t`Please name a shelf.`}
+      failed={t`Some items could not be moved.`}
+      missing={t`Please enter a shelf.`}
       take={async (shelf) => {
         const { changed } = await move({ numbers: props.numbers, shelf: shelf.trim() })
-        notifySuccess(plural({ count: changed }, { one: '# thing is moved.', other: '# things are moved.' }))
+        notifySuccess(plural({ count: changed }, { one: '# item moved.', other: '# items moved.' }))
       }}
     >
       {(field) => (
@@ -51,7 +51,7 @@ export function MoveDialog({ uid, ...props }: Props) {
 
 const CHOICES = [
   { value: 'owner', text: t`To their owners` },
-  { value: 'finder', text: t`To those who found them` },
+  { value: 'finder', text: t`To the finders` },
   { value: 'charity', text: t`To a charity` },
   { value: 'police', text: t`To the police or the town hall` },
   { value: 'destroyed', text: t`To be destroyed` },
@@ -59,7 +59,7 @@ const CHOICES = [
 
 const claimedQuestion = (count: number) => ({
   title: plural(count, { one: '# of these items is claimed', other: '# of these items are claimed' }),
-  text: t`If you go on, all open claims on them end now. If you cancel, what is claimed stays here.`,
+  text: t`If you continue, all open claims on them will end now. If you cancel, claimed items stay here.`,
   confirmLabel: t`Yes, end the claims`,
 })
 
@@ -70,12 +70,12 @@ export function ClearDialog({ uid, ...props }: Props) {
   return (
     <StepDialog
       {...props}
-      title={t`Clear the shelf`}
-      note={t`Their posts are deleted, and do not come back.`}
-      send={t`Clear`}
-      sending={t`Clearing…`}
-      failed={t`Not everything was cleared.`}
-      missing={t`Please choose where they go.`}
+      title={t`Dispose of items`}
+      note={t`Their posts will be deleted for good.`}
+      send={t`Dispose of items`}
+      sending={t`Disposing…`}
+      failed={t`Some items could not be disposed of.`}
+      missing={t`Please choose where the items go.`}
       take={async (value) => {
         const to = DESTINATIONS.find((known) => known === value)
         if (to === undefined) return
@@ -88,14 +88,14 @@ export function ClearDialog({ uid, ...props }: Props) {
           left = left.filter((number) => !claimed.includes(number) || more.left.includes(number))
         }
         if (changed > 0)
-          notifySuccess(plural({ count: changed }, { one: '# thing is cleared.', other: '# things are cleared.' }))
+          notifySuccess(plural({ count: changed }, { one: '# item disposed of.', other: '# items disposed of.' }))
         if (left.length > 0)
           notifyInfo(
             plural(
               { count: left.length },
               {
-                one: '# thing stays as it is, because somebody claims it or it has gone already.',
-                other: '# things stay as they are, because somebody claims them or they have gone already.',
+                one: '# item stays as it is, because it has been claimed or is no longer here.',
+                other: '# items stay as they are, because they have been claimed or are no longer here.',
               },
             ),
           )
@@ -103,7 +103,7 @@ export function ClearDialog({ uid, ...props }: Props) {
     >
       {(field) => (
         <>
-          <RadioChoices {...field} legend={t`Where do they go?`} choices={CHOICES} />
+          <RadioChoices {...field} legend={t`Where do the items go?`} choices={CHOICES} />
           <p role="status" className="empty:hidden">
             {field.value === 'finder' && keeping.finderClaim}
           </p>
@@ -157,8 +157,8 @@ function StepDialog({
     <Modal title={title} onClose={onClose} busy={form.busy} className="max-w-[26rem]!">
       <form {...form.formProps} className="flex flex-col gap-5">
         <p>
-          {plural({ count: numbers.length }, { one: 'You have chosen # thing.', other: 'You have chosen # things.' })}{' '}
-          <span>{t`You can take this back for a day.`}</span> {note && <span>{note}</span>}
+          {plural({ count: numbers.length }, { one: 'You have selected # item.', other: 'You have selected # items.' })}{' '}
+          <span>{t`You can undo this for 24 hours.`}</span> {note && <span>{note}</span>}
         </p>
         {children(form.fieldProps('value'))}
         <FormErrorNote error={form.failure} />

@@ -23,9 +23,9 @@ export const MISSING = {
 
 const RELEASE_TEXTS: Record<Release, string> = {
   basics: t`Title, category, place and day`,
-  description: t`The description, too`,
-  photo: t`The description and the photo, too`,
-  nothing: t`Nothing: it is not on the board`,
+  description: t`Description, too`,
+  photo: t`Description and photo, too`,
+  nothing: t`Keep private`,
 }
 
 /** The fields that are folded away at the counter. */
@@ -154,7 +154,7 @@ export function ThingForm(props: Props) {
       />
       <details open={!staysForNext || isAnyFolded}>
         <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">
-          {t`Description, note, and what everybody sees`}
+          {t`Description, note and visibility`}
         </summary>
         <div className="flex flex-col gap-5 pt-2">
           <TextField
@@ -170,13 +170,13 @@ export function ThingForm(props: Props) {
             multiline
             rows={2}
             label={t`Note`}
-            help={t`Only your office reads the note and the shelf.`}
+            help={t`Only your office can see the note and the shelf.`}
             optional
             maxLength={MAX_LENGTH.privateNote}
           />
           <SelectField
             {...form.fieldProps('release')}
-            label={t`What everybody sees`}
+            label={t`Shown to the public`}
             options={(Object.keys(RELEASE_TEXTS) as Release[]).map((value) => ({ value, text: RELEASE_TEXTS[value] }))}
           />
         </div>

@@ -78,7 +78,7 @@ function ThingRow({ thing, isChosen, onChoose }: RowProps) {
       <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center">
         <input
           type="checkbox"
-          aria-label={t`Choose ${number}`}
+          aria-label={t`Select ${number}`}
           className="size-5 accent-accent"
           checked={isChosen}
           onChange={() => onChoose(number)}

@@ -22,9 +22,9 @@ import { Receivers } from './receivers.tsx'
 import { ThingForm, toThingValues } from './thing-form.tsx'
 
 const END_POST = {
-  title: t`Take it off the board?`,
-  text: t`Its post is deleted, and open claims on it end.`,
-  confirmLabel: t`Yes, take it off`,
+  title: t`Remove from the board?`,
+  text: t`Its post will be deleted and open claims on it will end.`,
+  confirmLabel: t`Yes, remove it`,
 }
 
 /** `/counter/{number}` */
@@ -48,8 +48,8 @@ function ThingView({ uid, number }: { uid: string; number: string }) {
       <QueryState
         query={query}
         loading={t`Loading…`}
-        failed={t`This thing could not be loaded.`}
-        gone={<EmptyState text={t`Your office has nothing with this number.`} />}
+        failed={t`This item could not be loaded.`}
+        gone={<EmptyState text={t`Your office has no item with this number.`} />}
       />
       <div ref={stateRef} tabIndex={-1} className="focus:outline-none">
         {thing && <ThingBody uid={uid} thing={thing} />}
@@ -65,7 +65,7 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
     <>
       {thing.state === 'void' && (
         <div className="flex flex-col gap-2">
-          <p className="text-lg">{t`This number is void. It is never given again.`}</p>
+          <p className="text-lg">{t`This number is cancelled. It will never be used again.`}</p>
           <p className="wrap-anywhere text-muted">
             <bdi>{thing.title}</bdi>
           </p>
@@ -81,7 +81,7 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
       {thing.state === 'kept' && (
         <>
           <p className="mb-4 flex flex-wrap items-center gap-x-4 text-muted">
-            <span>{t`Taken in: ${{ moment: formatMoment(thing.takenInAt) }}`}</span>
+            <span>{t`Registered ${{ moment: formatMoment(thing.takenInAt) }}`}</span>
             <span>{t`Kept until ${{ day: formatDayOfTime(thing.keptUntil) }}`}</span>
             <LabelLink number={number} />
             {thing.itemId && (
@@ -94,7 +94,7 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
             variant="primary"
             className="mb-6"
             dialog={(close) => <HandOutDialog uid={uid} thing={thing} onClose={close} />}
-          >{t`Hand it out…`}</DialogButton>
+          >{t`Return to owner…`}</DialogButton>
           <ThingForm
             initialValues={toThingValues(thing)}
             // The key names the version, because a draft of an older one would undo what was
@@ -102,7 +102,7 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
             draftKey={`${uid} changes ${number} of ${thing.updatedAt}`}
             submitLabel={t`Save`}
             submittingLabel={t`Saving…`}
-            failed={t`It could not be saved.`}
+            failed={t`The item could not be saved.`}
             mayBeSent={({ release }) => thing.release === 'nothing' || release !== 'nothing' || confirmAction(END_POST)}
             submit={async (input) => {
               const saved = await act({ what: 'change', body: { ...input, readAt: thing.updatedAt } })
@@ -115,15 +115,15 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
             variant="danger"
             action={() => act({ what: 'void' })}
             question={{
-              title: t`Make this number void?`,
+              title: t`Cancel this number?`,
               about: thing.title,
-              text: t`This is for what was written down by mistake. Its post is deleted with the claims on it, and the number is never given again.`,
-              confirmLabel: t`Yes, make it void`,
+              text: t`Use this for an item registered by mistake. Its post and the claims on it will be deleted, and the number will never be used again.`,
+              confirmLabel: t`Yes, cancel the number`,
             }}
-            done={t`The number is void.`}
-            failed={t`The number could not be made void.`}
+            done={t`The number is cancelled.`}
+            failed={t`The number could not be cancelled.`}
           >
-            {t`Make void…`}
+            {t`Cancel this number…`}
           </ActionButton>
         </>
       )}

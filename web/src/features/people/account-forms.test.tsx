@@ -43,7 +43,7 @@ function fillRegistration(photo = 'https://example.com/ada.png') {
 }
 
 it.each([
-  ['/items/any', '?title=Win%20a%20phone', 'to see this post and how to reach whoever posted it.'],
+  ['/items/any', '?title=Win%20a%20phone', 'to see this post and contact the person who posted it.'],
   ['/items/any/claims', '', 'to compare the claims on your post.'],
   ['/additems', '?postType=Found', 'to post what you found.'],
   ['/myItems', '', 'to see your posts.'],

@@ -21,10 +21,10 @@ const ForgotPassword = lazyPart(scriptLoader(() => import('./forgot-password.tsx
 const INTRO = t`Welcome back. Log in to post what you lost or found.`
 
 const INVITATIONS: Invitations = {
-  item: t`Log in to see this post and how to reach whoever posted it`,
+  item: t`Log in to see this post and contact the person who posted it`,
   'item-by-title': (title) => (
     <Trans>
-      <span>Log in to see how to reach whoever posted</span>
+      <span>Log in to contact the person who posted</span>
       <span>
         {' '}
         <bdi className="font-semibold">{title}</bdi>

@@ -20,10 +20,10 @@ import { rememberReturn, returnPath } from './return-path.ts'
 const INTRO = t`One account to post, to reach the other person, and to keep track of what came back.`
 
 const INVITATIONS: Invitations = {
-  item: t`Create an account to see this post and how to reach whoever posted it`,
+  item: t`Create an account to see this post and contact the person who posted it`,
   'item-by-title': (title) => (
     <Trans>
-      <span>Create an account to see how to reach whoever posted</span>
+      <span>Create an account to contact the person who posted</span>
       <span>
         {' '}
         <bdi className="font-semibold">{title}</bdi>

@@ -137,16 +137,16 @@ const SEEN_BY: readonly (readonly [who: string, what: string])[] = [
   ],
   [
     t`You and one other person`,
-    t`Messages, claims, and where you meet. A poster also sees how many of a claimant’s claims were declined, and to how many people they have returned something. If you mark a thing as recovered, its poster sees your name.`,
+    t`Messages, claims and where you meet. The person who posted an item also sees how many of a claimant’s claims were declined and to how many people they have returned something. If you mark an item as recovered, the person who posted it sees your name.`,
   ],
   [t`You alone`, t`Private notes, your notices, your settings, and posts that you have taken down.`],
   [
     t`Moderators`,
-    t`What is reported to them: a post, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it.`,
+    t`The reported post, or the reported message with up to five before it. They also see the name of the person who reported it and earlier decisions about its author. They can’t read other messages. The person a report is about isn’t told who made it.`,
   ],
   [
     t`Those who run the board`,
-    t`They can look at what is stored, messages too, to help you or to remove what breaks the law. They see neither passwords nor the numbers of things.`,
+    t`They can look at stored data, including messages, to help you or to remove what breaks the law. They can’t see passwords or the numbers of items.`,
   ],
 ]
 
@@ -163,8 +163,8 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`Your posts and photos`,
-    t`So that somebody recognizes the thing. A photo is stored without the place and the camera that a phone writes into it.`,
-    t`On the board for ${plural(listed, { one: `${listed} day`, other: `${listed} days` })}, which you can renew. Then kept for ${plural(archived, { one: `${archived} day`, other: `${archived} days` })} for you and for whoever recovered the thing, and deleted with its photo.`,
+    t`So that somebody recognizes the item. We remove the location and the camera details that a phone writes into a photo.`,
+    t`On the board for ${plural(listed, { one: `${listed} day`, other: `${listed} days` })}, which you can renew. Then kept for ${plural(archived, { one: `${archived} day`, other: `${archived} days` })} for you and for the person who recovered the item, and deleted with its photo.`,
   ],
   [
     t`Recovered posts`,
@@ -173,11 +173,11 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`Records of what came back`,
-    t`Who marked a thing as recovered, where and when, for both of you.`,
+    t`Who marked an item as recovered, where and when, for both of you.`,
     t`Kept for the other one if one of you deletes their account, without that name. Once the post is deleted, only title, place and day are left.`,
   ],
   [
-    t`A private note, or a number of the thing`,
+    t`A private note, or a number of the item`,
     t`So that you can tell the right person from a wrong one. A number is stored as a keyed digest, from which nobody can read it.`,
     t`Kept until the post is deleted; the digest until the post is closed.`,
   ],
@@ -245,12 +245,12 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`What an office keeps`,
-    t`What a lost-property office has written down about a thing: its words and its photo, where and when it was found, where it lies and a note, so that it comes back to the right person. Everybody sees only what the office releases, and only while its post is on the board.`,
+    t`What a lost-property office records about an item: its description and photo, where and when it was found, its shelf and a note, so that it gets back to the right person. The public sees only what the office publishes, and only while the post is on the board.`,
     t`Kept until the office’s account is deleted.`,
   ],
   [
     t`To whom an office has handed something out`,
-    t`A name, what was shown as a proof, and a signature, as far as this board’s offices write them down, so that they can say who got a thing. An office logs in again to see it, and the history of the thing says when.`,
+    t`The recipient’s name, the proof they showed and their signature, if this board’s offices record them, so that an office can say who received an item. An office has to log in again to see them, and the item’s history shows when it did.`,
     keptFor(retention.receivers),
   ],
   [
