@@ -12,9 +12,9 @@ export const main = (args: string[]): Promise<number> =>
       remove: removeModerator,
       list: listModerators,
       says: {
-        added: (email) => `${email} is a moderator from now on. The queue is at /moderation.`,
-        removed: (email) => `${email} is no moderator any more.`,
-        none: 'There is no moderator yet, so reports hide nothing and nobody judges them.',
+        added: (email) => `${email} is now a moderator. The queue is at /moderation.`,
+        removed: (email) => `${email} is no longer a moderator.`,
+        none: 'There are no moderators yet, so reports stay unanswered.',
       },
     },
     args,

@@ -13,9 +13,9 @@ export const main = (args: string[]): Promise<number> =>
       remove: removeOffice,
       list: listOffices,
       says: {
-        added: (email) => `${email} is an office from now on. What is handed in is written down at /counter.`,
-        removed: (email) => `${email} is no office any more. What it keeps stays written down.`,
-        none: 'There is no office yet.',
+        added: (email) => `${email} is now an office. Items are registered at /counter.`,
+        removed: (email) => `${email} is no longer an office. Its inventory is kept.`,
+        none: 'There are no offices yet.',
       },
     },
     args,

@@ -66,7 +66,7 @@ export async function readTable(file: File, chosen?: Encoding): Promise<TableRea
   const start = await file.slice(0, 4).arrayBuffer()
   if (start.byteLength === 4 && WORKBOOKS.includes(new DataView(start).getUint32(0)))
     return wrong(
-      t`This is a spreadsheet, not a CSV file. Please save it as CSV and choose that file. In Excel: File > Save As > CSV UTF-8. In LibreOffice: File > Save As > Text CSV.`,
+      t`This is a workbook, not a CSV file. Please save it as CSV and choose that file. In Excel: File > Save As > CSV UTF-8. In LibreOffice: File > Save As > Text CSV.`,
     )
   if (file.size > IMPORT.maxBytes) return wrong(t`The file is larger than 5 MB.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
