@@ -103,7 +103,7 @@ test('asks before it hands out what somebody claims, and takes back what came ba
   await main(page).getByRole('button', { name: 'Undo return…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, it’s back' }).click()
   await expect(main(page).getByRole('button', { name: 'Return to owner…' })).toBeVisible()
-  await expect(main(page).getByText('Came back: ')).toBeVisible()
+  await expect(main(page).getByText('Kept here again: ')).toBeVisible()
   await expect(main(page).getByText('Rosa Marsh')).toBeVisible()
   await main(page).getByRole('button', { name: 'Return to owner…' }).click()
   await dialog.getByLabel('Name of the recipient').fill('Paul Reed')

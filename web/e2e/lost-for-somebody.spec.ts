@@ -107,7 +107,7 @@ test('a caller without an e-mail address gets a number, and others cannot take t
   const [office, caller, stranger] = [await createOffice(), await createAccount(), await createAccount()]
   await logIn(page, office, '/counter/shelf')
   await postForSomebody(page, `Copper astrolabe ${Date.now()}`)
-  await expect(page.getByText('No e-mail was sent')).toHaveCount(0)
+  await expect(page.getByText('No email was sent')).toHaveCount(0)
   await page.getByRole('link', { name: 'See the post' }).click()
   await expect(page.getByRole('heading', { name: /^Copper astrolabe/ })).toBeVisible()
   await page.goto('/counter/shelf')

@@ -35,7 +35,7 @@ test('a closed account’s decision is answered from the e-mail, whose token lea
   await expect(page).toHaveURL('/decisions/case-1')
   await page.getByLabel('Why should this decision be changed?').fill('It was not me.')
   await page.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(page.getByText(/^This link does not fit\./)).toBeVisible()
+  await expect(page.getByText(/^This link doesn’t work\./)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Why should this decision be changed?')).toHaveValue('It was not me.')
   isKnown = true

@@ -106,7 +106,7 @@ test('takes in a table once, shows it when it is whole, says what is wrong, and 
   const rows = Array.from({ length: 450 }, (_, n) => `Umbrella ${n + 1};gadgets;Tram 5;2026-06-01;A${n % 9}`)
   await page.getByRole('button', { name: 'Import a spreadsheet' }).click()
   await choose([...rows, 'Hat;hats;Tram 5;2026-06-01;A1'])
-  await expect(dialog.getByText('Row 452: Its category must be one of these: pets, documents, gadgets.')).toBeVisible()
+  await expect(dialog.getByText('Row 452: Category must be one of these: pets, documents, gadgets.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import' })).toHaveCount(0)
   await choose(rows)
   await expect(dialog.getByText('The spreadsheet has 450 items.')).toBeVisible()
@@ -194,7 +194,7 @@ test('shows somebody who asks what lies here and what others have posted, near m
   await postItem(finder, { postType: 'Lost', title: `My ${word}` })
   await logIn(page, office, '/counter/shelf')
   await findBox(page).fill(`${word} green`)
-  await expect(page.getByText('Nothing here has all of these words.')).toBeVisible()
+  await expect(page.getByText('No item has all of these words.')).toBeVisible()
   const board = page.getByRole('region', { name: 'On the board' })
   await expect(board.getByRole('link', { name: post.title })).toBeVisible()
   // Its own post is in the list of the shelf, and what somebody lost lies nowhere.
