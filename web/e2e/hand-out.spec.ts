@@ -167,7 +167,7 @@ test('asks before it clears what somebody claims, and takes all of it back as on
   const question = page.getByRole('dialog', { name: '1 of these items is claimed' })
   const steps = page.getByRole('region', { name: 'Undo available' })
   await clearAll()
-  await expect(question.getByText('all open claims on them end now')).toBeVisible()
+  await expect(question.getByText('all open claims on them will end now')).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('1 item stays as it is, because it has been claimed')).toBeVisible()
