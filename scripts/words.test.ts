@@ -61,7 +61,7 @@ test('a build fails where a text has no translation, or a translation no text', 
 const AVOIDED = /\b(?:whoever|is gone|tak(?:en?|es|ing)(?: it)? in|anew|things?)\b/i
 
 /** Texts that have yet to be rewritten, by their origins. Take lines out, and add none. */
-const NOT_YET = /functions\/src\/news\/|features\/(?:messages|news|own-account)\/|statistics-screen/
+const NOT_YET = /functions\/src\/news\//
 
 test('no English text has a word that the style avoids', () => {
   const { rootDir } = readConfig()

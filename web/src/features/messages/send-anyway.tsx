@@ -8,8 +8,8 @@ export const OTHER_WORDS: Record<Warning, string> = {
   code: t`It mentions a code. A note will ask the other person to keep codes to themselves until you meet.`,
   payment: t`It mentions a payment. A note will say that nobody has to pay before a handover. You can settle it when you meet.`,
   'pay-first': t`It mentions something to be paid, sent or given before you meet. A note will say that nobody needs that. You can offer to meet first, in a public place.`,
-  link: t`It mentions a link. A note will ask the other person to be careful with it. You can say in your own words what is to be seen there.`,
-  'other-app': t`It mentions another app, the phone or e-mail. A note will say what is lost there. You can go on here until you meet.`,
+  link: t`It mentions a link. A note will ask the other person to be careful with it. You can describe in your own words what it shows.`,
+  'other-app': t`It mentions another app, the phone or email. A note will say what protection is lost there. You can stay here until you meet.`,
 }
 
 interface Props {
@@ -42,7 +42,7 @@ export function SendAnyway({ warnings, onSend, onChange }: Props) {
         {warnings.map((warning) => (
           <p key={warning}>{OTHER_WORDS[warning]}</p>
         ))}
-        <p>{t`Nothing is sent yet. If you send it as it is, a note below it tells the other person what to watch for.`}</p>
+        <p>{t`Not sent yet. If you send it as it is, a note will tell the other person what to watch for.`}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onChange}>{t`Change it`}</Button>
