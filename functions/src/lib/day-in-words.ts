@@ -1,12 +1,12 @@
 /**
- * Returns a day in words: in English `December 20, 2026`, the board's format of days.
+ * Returns a day in words, such as `20 December 2026`.
  * @param day a time, or `YYYY-MM-DD`; a text that is none comes back as it is
  */
 export function dayInWords(day: Date | string, language = 'en'): string {
   const date = typeof day === 'string' ? dateOf(day) : day
   if (!date) return String(day)
-  // English has the months first here, and all languages our calendar and digits.
-  const locale = language === 'en' ? 'en-US' : `${language}-u-ca-gregory-nu-latn`
+  // All languages have our calendar and digits here.
+  const locale = `${language === 'en' ? 'en-GB' : language}-u-ca-gregory-nu-latn`
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 

@@ -245,7 +245,7 @@ describe('the e-mail that asks the poster', () => {
     const item = await post({ title: 'Blue kite' })
     const token = await askedByEmail()
     const [mail] = await mails()
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     expect(mail?.get('to')).toBe(poster.email)
     expect(mail?.get('message.subject')).toBe('Your post “Blue kite” leaves the board soon')
     expect(mail?.get('message.text')).toContain(day.format(new Date(item.listedUntil ?? '')))

@@ -16,7 +16,7 @@ describe('an e-mail', () => {
     const { subject, text, html } = write('Black umbrella')
     expect(subject).toBe('Marked as recovered: “Black umbrella”')
     const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-    const marked = 'Somebody has marked your post “Black umbrella” as recovered on June 1, 2026.'
+    const marked = 'Somebody has marked your post “Black umbrella” as recovered on 1 June 2026.'
     for (const sentence of [marked, 'within 14 days']) {
       expect(text).toContain(sentence)
       expect(words).toContain(sentence)
