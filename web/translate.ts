@@ -6,7 +6,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { extractMessages, mapMacroOptions, transform } from '@lingui/native-tools'
 import type { Plugin } from 'vite'
 import * as board from '../board.config.ts'
-import { directionOf } from '../functions/src/shared/lib/languages.ts'
+import { directionOf, ownNameOf } from '../functions/src/shared/lib/languages.ts'
 import { inOneLanguage } from '../functions/src/shared/lib/own-texts.ts'
 import { refusalWords } from '../functions/src/shared/lib/refusals.ts'
 
@@ -120,12 +120,7 @@ function writeBoard(language: string, entry: string | undefined): string {
   return `export const ${entry} = ${JSON.stringify(Reflect.get(inOneLanguage(board, language), entry))}`
 }
 
-/** Returns the board's languages, each under its own name: Deutsch, Français. */
-function languageNames(): Record<string, string> {
-  const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
-  const capitalize = (name: string, tag: string) => name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-  return Object.fromEntries(board.languages.map((tag) => [tag, capitalize(nameOf(tag), tag)]))
-}
+const languageNames = () => Object.fromEntries(board.languages.map((tag) => [tag, ownNameOf(tag)]))
 
 /** Returns where the words are. */
 export const readConfig = () => getConfig({ cwd: import.meta.dirname })

@@ -10,13 +10,14 @@ import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
 import { REMINDER_DAYS } from '../shared/items/listing-days.ts'
 import type { Counter, KeptThing, ThingChange, ThingInput } from '../shared/offices/offices.ts'
+import { type OfficeWords, whereAtOffice } from '../shared/offices/where-now.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { idOf, keptThings, listingOf, type StoredThing, toKeptThing } from './kept-thing-document.ts'
-import { type OfficeWords, offices } from './offices.ts'
+import { offices } from './offices.ts'
 import { changeOwnThing, getThing, hidePhoto, makeVoid, readPost, requireKept } from './own-thing.ts'
 
 /** How many of the things that were taken in last the counter shows. */
@@ -108,7 +109,7 @@ function withTime<Listing extends ReturnType<typeof listingOf>>(listing: Listing
 /** Returns what everybody may read of a thing. */
 function toPost<Category extends string>(
   thing: Omit<ThingInput, 'category'> & { category: Category },
-  { name, place, hours }: OfficeWords,
+  office: OfficeWords,
 ) {
   const { release, title, category, location, dateFound } = thing
   return {
@@ -119,7 +120,7 @@ function toPost<Category extends string>(
     dateLost: dateFound,
     thumbnail: release === 'photo' ? thing.thumbnail : '',
     description: release === 'photo' || release === 'description' ? thing.description : '',
-    whereNow: `${name}, ${place} (${hours})`,
+    whereNow: whereAtOffice(office),
     contact: 'board' as const,
   }
 }

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { accountForRole, accountsWithRole, giveRole, takeRole } from '../people/roles.ts'
+import type { OfficeWords } from '../shared/offices/where-now.ts'
 import { hourlyLimit, requireUse, tryUse } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
@@ -37,15 +38,6 @@ export const offices = defineCollection(
 )
 
 type Accounts = Pick<Context, 'firestore' | 'auth'>
-
-/** What everybody reads of an office. */
-export interface OfficeWords {
-  name: string
-  /** Where it is. */
-  place: string
-  /** When it is open, in plain words. */
-  hours: string
-}
 
 /** All of it fits into a post's line about where its thing is. */
 const MAX_WORDS = 60

@@ -1,3 +1,4 @@
+import { TAG_MARK } from '@shared/lib/tag-mark.ts'
 import type { ComponentProps, ReactNode } from 'react'
 
 type IconProps = ComponentProps<'svg'>
@@ -56,18 +57,8 @@ export const ChevronIcon = pathIcon('m6 9.5 6 6 6-6')
 export function TagMark(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 32 24" aria-hidden="true" focusable="false" {...props}>
-      <path
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M13.6 3h14.9A2.5 2.5 0 0 1 31 5.5v13a2.5 2.5 0 0 1-2.5 2.5H13.6a3 3 0 0 1-2.1-.9L6.7 15a4.3 4.3 0 0 1 0-6l4.8-5.1A3 3 0 0 1 13.6 3Zm-1 11.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2Z"
-      />
-      <path
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        d="M12.6 12C8.5 12 7.5 16.5 4.3 15.6 2 15 1 12.8 1.3 10.5"
-      />
+      <path fill="currentColor" fillRule="evenodd" d={TAG_MARK.tag} />
+      <path fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" d={TAG_MARK.string} />
     </svg>
   )
 }

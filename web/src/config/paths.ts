@@ -12,9 +12,10 @@ export const paths = {
   statistics: '/statistics',
   addItem: '/additems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
-  /** A post for everybody, and its poster: pages that a function writes, outside the app. */
+  /** What a function writes, outside the app: a post for everybody, its poster, and new posts. */
   publicPost: (id: string) => `/p/${encodeURIComponent(id)}`,
   poster: (id: string) => `/p/${encodeURIComponent(id)}/poster`,
+  feed: '/p/feed.xml',
   myItems: '/myItems',
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   allRecovered: '/allRecovered',

@@ -8,3 +8,9 @@ export const prefixOf = (language: string) => (language === FIRST_LANGUAGE ? '' 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur']
 
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
+
+/** @returns a language under its own name, as it stands alone: Deutsch, Français */
+export function ownNameOf(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}

@@ -44,8 +44,9 @@ it('still says so while one detail is left as it was', async () => {
   expect(screen.getByText('These details are placeholders.')).toBeDefined()
 })
 
-it('leads to the pages about privacy and about statistics', async () => {
+it('leads to the pages about privacy and about statistics, and to the feed', async () => {
   await renderFooter()
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
   expect(screen.getByRole('link', { name: 'Statistics' }).getAttribute('href')).toBe('/statistics')
+  expect(screen.getByRole('link', { name: 'Atom feed' }).getAttribute('href')).toBe('/p/feed.xml')
 })

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { LanguageSwitch } from '@/components/language-switch.tsx'
 import { boardName, contact } from '@/config/board.ts'
+import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
 import { placeholderNote } from '@/config/placeholder-note.ts'
-
-const LINK_CLASSES = 'inline-flex min-h-8 pointer-coarse:min-h-11 items-center underline hover:text-accent'
+import { language } from '@/lib/words.tsx'
 
 const LINKS = [
   { to: paths.home, text: t`Home` },
@@ -31,11 +31,16 @@ export function Footer() {
           <ul className="mt-2">
             {LINKS.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to} className={LINK_CLASSES}>
+                <Link to={to} className="foot-link">
                   {text}
                 </Link>
               </li>
             ))}
+            <li>
+              <a href={pathIn(language, paths.feed)} className="foot-link">
+                {t`Atom feed`}
+              </a>
+            </li>
           </ul>
         </nav>
         <section>
@@ -51,7 +56,7 @@ export function Footer() {
         </section>
       </div>
       <div className="page-width">
-        <LanguageSwitch className={LINK_CLASSES} />
+        <LanguageSwitch className="foot-link" />
         <p className="mt-2 border-t border-line py-5 text-sm">{t`© 2024 ${boardName}. All rights reserved.`}</p>
       </div>
     </footer>

@@ -9,9 +9,6 @@ import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { OwnPart } from './own-part.tsx'
 
-/** The look of a link in the bar, and in the menu that takes its place on a phone. */
-const BAR_LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
-
 /**
  * The board's name and the links to its screens, always within reach. On a phone the links are
  * behind one button.
@@ -26,10 +23,7 @@ export function TopBar() {
   return (
     <header ref={rootRef} className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="page-width flex min-h-14 items-center sm:min-h-16 sm:gap-2">
-        <Link
-          to={paths.home}
-          className="me-auto flex min-h-11 min-w-0 items-center gap-2.5 font-heading text-[min(1.25rem,7vw)] leading-tight font-semibold [word-spacing:0.08em] hover:text-accent"
-        >
+        <Link to={paths.home} className="board-name me-auto">
           <TagMark className="w-8 shrink-0 text-accent" />
           {boardName}
         </Link>
@@ -38,16 +32,16 @@ export function TopBar() {
           aria-label={t({ message: 'Main', context: 'name of the navigation in the top bar' })}
           className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-b border-line bg-surface p-2 shadow-lg md:static md:flex md:flex-row md:border-0 md:bg-transparent md:p-0 md:shadow-none`}
         >
-          <NavLink to={paths.allItems} className={BAR_LINK}>
+          <NavLink to={paths.allItems} className="bar-link">
             {t`All items`}
           </NavLink>
-          <NavLink to={paths.addItem} className={BAR_LINK}>
+          <NavLink to={paths.addItem} className="bar-link">
             {t`Post an item`}
           </NavLink>
-          <NavLink to={paths.statistics} className={`${BAR_LINK} md:hidden`}>
+          <NavLink to={paths.statistics} className="bar-link md:hidden">
             {t`Statistics`}
           </NavLink>
-          <NavLink to={paths.privacy} className={`${BAR_LINK} md:hidden`}>
+          <NavLink to={paths.privacy} className="bar-link md:hidden">
             {t`Privacy`}
           </NavLink>
           {!user && (
@@ -56,7 +50,7 @@ export function TopBar() {
             <NavLink
               to={paths.login}
               state={state}
-              className={clsx(BAR_LINK, 'md:-me-3', status === 'loading' && 'invisible noscript:visible')}
+              className={clsx('bar-link md:-me-3', status === 'loading' && 'invisible noscript:visible')}
             >
               {t`Login`}
             </NavLink>
