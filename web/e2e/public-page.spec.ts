@@ -15,8 +15,8 @@ test.describe('without scripts, as a messenger or a search engine reads it', () 
     await page.goto(`/p/${_id}`)
     await expect(page).toHaveTitle(`Lost: ${title} - Lost & Found`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    for (const text of ['Wooden handle.', 'Tram 5', 'May 31, 2026', 'Open'])
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Lost', 'Wooden handle.', 'Tram 5', '31 May 2026'])
+      await expect(page.getByRole('article').getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: `Picture of ${title}` })).toBeVisible()
     for (const text of [owner.name, owner.email]) await expect(page.locator('body')).not.toContainText(text)
     const address = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -34,8 +34,8 @@ test.describe('without scripts, as a messenger or a search engine reads it', () 
       const { _id } = await postItem(owner, { title: words, description: words, location: words, thumbnail: '' })
       await page.goto(`/p/${_id}`)
       const pictures: string[] = []
-      for (const text of ['Lost', 'What', 'Where', 'When']) {
-        const box = await page.getByText(text, { exact: true }).boundingBox()
+      for (const text of ['Lost', '31 May 2026', 'Category']) {
+        const box = await page.getByRole('article').getByText(text, { exact: true }).boundingBox()
         // Its own lines begin within a pixel.
         const clip = { x: box?.x ?? 0, y: Math.ceil(box?.y ?? 0) + 1, width: 40, height: (box?.height ?? 0) - 4 }
         pictures.push((await page.screenshot({ clip })).toString('base64'))
@@ -50,7 +50,7 @@ test.describe('without scripts, as a messenger or a search engine reads it', () 
     const draw = async (colour: string) => {
       const { _id } = await postItem(owner, { title: `${colour} umbrella`, thumbnail: '' })
       await page.goto(`/p/${_id}`)
-      const drawing = page.locator('main svg', { has: page.locator('use') })
+      const drawing = page.locator('article svg', { has: page.locator('use') })
       await expect.poll(async () => (await drawing.locator('use').boundingBox())?.height).toBeGreaterThan(100)
       return (await drawing.screenshot()).toString('base64')
     }
@@ -64,6 +64,7 @@ test.describe('without scripts, as a messenger or a search engine reads it', () 
       await page.goto(path)
       const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
       expect((await page.request.get(feed ?? '')).status()).toBe(200)
+      await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', feed ?? '')
       await expect(page.getByRole('link', { name: 'All items' }).first()).toHaveAttribute('href', '/alltimes')
     }
   })
@@ -73,13 +74,37 @@ test('leads a stranger from a shared link through the login to the poster', asyn
   const { _id, title } = await postItem(await createAccount({ name: 'Olive Owner' }))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/p/${_id}`)
-  await page.getByRole('link', { name: 'Contact the poster' }).click()
+  await page.getByRole('link', { name: 'Contact the owner' }).click()
   await expect(page).toHaveURL('/login')
   await fillLogin(page, await createAccount())
   await expect(page).toHaveURL(`/items/${_id}`)
   await expect(page).toHaveTitle(`${title} - Lost & Found`)
   await expect(page.getByRole('link', { name: 'Email Olive Owner' })).toBeVisible()
   await expect(page.locator('[data-preview]')).toHaveCount(0)
+})
+
+test('has the menu of the app on a phone, and the same page in other languages', async ({ page }) => {
+  const { _id } = await postItem(await createAccount(), { postType: 'Found' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/p/${_id}`)
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await expect(login).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(login).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(login).toBeHidden()
+  // It stays at the thumb.
+  await expect(page.getByRole('link', { name: 'Contact the finder' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', `/de/p/${_id}`)
+})
+
+test('passes on the address of a public page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { _id } = await postItem(await createAccount())
+  await page.goto(`/p/${_id}?from=a-messenger`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/p/${_id}`)
 })
 
 test('shares the public page from the details, from the list of one’s own posts and after posting', async ({

@@ -2,48 +2,43 @@
 //
 //   <script async src="https://board.example/embed.js" data-post-type="Found" data-size="5"></script>
 //
-// data-post-type, data-category, data-status and data-q choose posts as the board's own list does.
+// data-post-type, data-category, data-status and data-q choose posts as the board's own list does,
+// and data-language one of the board's languages.
 ;(() => {
   const { src, dataset } = document.currentScript
+  const { postType = '', category = '', status = 'notrecovered', q = '', size = '5', language = 'en' } = dataset
+  const filter = Object.entries({ postType, category, status, q, size }).filter(([, value]) => value)
   const board = new URL(src).origin
-  const { postType = '', category = '', status = 'notrecovered', q = '', size = '5' } = dataset
-  const filter = Object.entries({ postType, category, status, q }).filter(([, value]) => value)
-  const query = new URLSearchParams([...filter, ['page', '0'], ['size', size]])
+  const prefix = language === 'en' ? '' : `/${language}`
 
   const container = element('div')
-  const posts = container.appendChild(element('ul', { padding: '0', listStyle: 'none' }))
-  container.append(link('/alltimes', 'See all items'))
+  const list = container.appendChild(element('ul', { padding: '0', listStyle: 'none' }))
+  const all = container.appendChild(link(`${prefix}/alltimes`, 'See all items'))
   document.currentScript.after(container)
 
-  fetch(`${board}/api/allItems?${query}`, { credentials: 'omit' })
-    .then((answer) => (answer.ok ? answer.json() : []))
-    .then((found) => posts.append(...found.map(draw)))
+  fetch(`${board}${prefix}/p/embed.json?${new URLSearchParams(filter)}`, { credentials: 'omit' })
+    .then((answer) => answer.json())
+    .then(({ direction, seeAll, posts }) => {
+      Object.assign(container, { lang: language, dir: direction })
+      all.textContent = seeAll
+      list.append(...posts.map(draw))
+    })
     // The link to the board is still there.
     .catch(() => {})
 
-  function draw({ _id, postType, title, location, dateLost, thumbnail }) {
+  function draw({ address, type, title, place, day, picture }) {
     const item = element('li', { display: 'flex', gap: '0.75em', margin: '0 0 0.75em' })
-    const address = pictureAddress(thumbnail)
-    if (address) {
-      const picture = element('img', { width: '4em', height: '3em', objectFit: 'cover', flex: 'none' })
-      Object.assign(picture, { alt: '', loading: 'lazy', referrerPolicy: 'no-referrer', src: address })
-      item.append(picture)
-    }
-    const words = item.appendChild(element('div', { minWidth: '0', overflowWrap: 'anywhere' }))
+    const image = element('img', { width: '4em', height: '3em', objectFit: 'cover', flex: 'none' })
+    const source = new URL(picture, board).href
+    Object.assign(image, { alt: '', loading: 'lazy', referrerPolicy: 'no-referrer', src: source })
+    const words = element('div', { minWidth: '0', overflowWrap: 'anywhere' })
     const facts = element('div', { opacity: '0.8', fontSize: '0.875em' })
-    facts.append(isolated(location), ', ', isolated(dateLost))
-    const anchor = link(`/p/${encodeURIComponent(_id)}`, `${postType}: `)
+    facts.append(day, ' · ', isolated(place))
+    const anchor = link(address, `${type}: `)
     anchor.append(isolated(title))
     words.append(anchor, facts)
+    item.append(image, words)
     return item
-  }
-
-  /** Other people have written the address, so it is used only if it is https or the board's own. */
-  function pictureAddress(thumbnail) {
-    if (!/^(?:\/|https:)/i.test(thumbnail) || !URL.canParse(thumbnail, board)) return undefined
-    const { protocol, origin, href } = new URL(thumbnail, board)
-    if (origin === board) return thumbnail.startsWith('/api/photos/') ? `${href}/small` : href
-    return protocol === 'https:' ? href : undefined
   }
 
   function link(path, text) {
@@ -53,7 +48,7 @@
     return anchor
   }
 
-  /** Keeps the direction of what somebody has written, and of a number. */
+  /** Keeps the direction of what somebody has written. */
   function isolated(text) {
     const made = element('bdi')
     made.textContent = text

@@ -43,8 +43,6 @@ export const itemCalls = [
     summary:
       'Returns a page of items, newest first; with q, those that have all of its words, also as other names for them, best first, then, if they are few, those about the same thing that have all but one. Without contact details.',
     query: itemPageQuerySchema,
-    // `web/public/embed.js` asks for it.
-    anyOrigin: true,
     cost: pageCost,
     answer: z.array(foundItemSchema),
     read: (context, query) => ({ load: (mode) => listItems(context, query, mode) }),

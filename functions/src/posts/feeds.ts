@@ -1,8 +1,11 @@
-import { boardNameIn } from '../lib/words.ts'
+import { itemWord } from '../items/item-words.ts'
+import { dayInWords } from '../lib/day-in-words.ts'
+import { boardNameIn, inLanguage, say } from '../lib/words.ts'
 import type { PublicItem } from '../shared/items/items.ts'
-import { FIRST_LANGUAGE, prefixOf } from '../shared/lib/languages.ts'
+import { isSafePictureAddress, smallPictureAddress } from '../shared/items/picture-address.ts'
+import { directionOf, FIRST_LANGUAGE, prefixOf } from '../shared/lib/languages.ts'
 import { html } from './html.ts'
-import { publicPath, titleOf } from './page-html.ts'
+import { describe, publicPath, titleOf } from './page-html.ts'
 
 const NEVER = '1970-01-01T00:00:00.000Z'
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
@@ -24,6 +27,7 @@ export function writeFeed(
   <entry>
     <id>${address}</id>
     <title>${titleOf(post, language)}</title>
+    <summary>${describe({ post, language })}</summary>
     <link href="${address}"/>
     <published>${post.createdAt}</published>
     <updated>${post.updatedAt || post.createdAt}</updated>
@@ -45,6 +49,26 @@ export function writeFeed(
 </feed>
 `.markup
   )
+}
+
+/** Writes posts for `web/public/embed.js`, which shows them on other sites, as JSON. */
+export function writeEmbed(posts: readonly PublicItem[], language: string): string {
+  return JSON.stringify({
+    direction: directionOf(language),
+    seeAll: inLanguage(language, say('See all items')),
+    posts: posts.map(({ _id, postType, title, location, dateLost, thumbnail, kind }) => ({
+      address: publicPath(_id, language),
+      type: itemWord(postType, language),
+      title,
+      place: location,
+      day: dayInWords(dateLost, language),
+      // Browsers load no http picture on an https page.
+      picture:
+        isSafePictureAddress(thumbnail) && !thumbnail.startsWith('http:')
+          ? smallPictureAddress(thumbnail)
+          : `/kinds/${kind}.svg`,
+    })),
+  })
 }
 
 /** @see https://www.sitemaps.org/protocol.html */

@@ -1,9 +1,11 @@
 import type { Express, Request, Response } from 'express'
+import * as z from 'zod/mini'
 import { languages } from '../../../board.config.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
 import { items, toPublicItem } from '../items/item-document.ts'
 import { listItems, pageCost } from '../items/item-pages.ts'
 import { findItems, readListedItems } from '../items/items.repository.ts'
+import { MINUTE_MS } from '../lib/durations.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { answerErrors, answerUnknownPath } from '../lib/http/error-handler.ts'
 import { newExpressApp } from '../lib/http/express-app.ts'
@@ -11,12 +13,13 @@ import { parseInput } from '../lib/http/validation.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
-import { findLanguage } from '../search/search.repository.ts'
+import { type FieldFilter, findLanguage } from '../search/search.repository.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import { itemFilterSchema } from '../shared/items/items.ts'
-import { documentId } from '../shared/lib/fields.ts'
+import { itemFilterSchema, type PublicItem } from '../shared/items/items.ts'
+import { documentId, queryInteger } from '../shared/lib/fields.ts'
 import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
-import { writeFeed, writeSitemap } from './feeds.ts'
+import { PAGE } from '../shared/lib/shared-constants.ts'
+import { writeEmbed, writeFeed, writeSitemap } from './feeds.ts'
 import {
   emptyHead,
   type PostPage,
@@ -44,6 +47,8 @@ const FIVE_MINUTES = 'public, max-age=0, s-maxage=300'
 /** The app itself comes soon, whether or not its post could be read. */
 const SHELL_DEADLINE_MS = 3000
 const FEED_SIZE = 20
+/** How many other posts a page shows. One of those that are read for it may be its own. */
+const MORE_SIZE = 3
 const SITEMAP_SIZE = 500
 /** A picture reads two documents; the rest is for the processor's time. */
 const PICTURE_COST = 20
@@ -79,6 +84,7 @@ export function createPages(context: Context): Express {
       const written = await withinDeadline(write(request, languageOf(response)))
       if (!written) return sendMissing(response)
       response.set('Cache-Control', written.isUncached ? 'no-store' : FIVE_MINUTES)
+      if (written.isForAnySite) response.set('Access-Control-Allow-Origin', '*')
       response.type(written.type ?? 'html').send(written.body)
     }
 
@@ -92,6 +98,19 @@ export function createPages(context: Context): Express {
       const read = await readPost(request)
       return read && write({ ...read, siteUrl, language })
     }
+
+  /** Reads the newest open posts of the same type and category, at most once a minute. */
+  async function readMore({ _id, postType, category, status }: PublicItem): Promise<PublicItem[]> {
+    if (isRecovered(status)) return []
+    const filter = { postType, category, status: 'notrecovered' } as FieldFilter
+    const load = async () => {
+      const found = await findItems(firestore, filter, { from: 'newest', size: MORE_SIZE + 1 })
+      return JSON.stringify(found.map(toPublicItem))
+    }
+    const text = await context.cache.read('cached', `more ${JSON.stringify(filter)}`, load, () => MINUTE_MS)
+    const posts = JSON.parse(text) as PublicItem[]
+    return posts.filter((other) => other._id !== _id).slice(0, MORE_SIZE)
+  }
 
   /** @throws {HttpError} 503 if too many others are drawn */
   function draw({ post, language }: PostPage): Promise<Buffer> {
@@ -130,10 +149,24 @@ export function createPages(context: Context): Express {
     ),
   )
   app.get(
+    '/p/embed.json',
+    page(
+      ({ query }) => pageCost(embedQuery(query)),
+      async ({ query }, language) => ({
+        type: 'json',
+        body: writeEmbed(await listItems(context, embedQuery(query), 'cached'), language),
+        isForAnySite: true,
+      }),
+    ),
+  )
+  app.get(
     '/p/:id',
     page(
-      2,
-      ofPost(async (page) => ({ body: writePostPage(page, await findLanguage(firestore, page.post)) })),
+      2 + MORE_SIZE + 1,
+      ofPost(async (page) => {
+        const [written, more] = await Promise.all([findLanguage(firestore, page.post), readMore(page.post)])
+        return { body: writePostPage({ ...page, more }, written) }
+      }),
     ),
   )
   app.get(
@@ -189,6 +222,8 @@ interface Written {
   body: string | Buffer
   type?: string
   isUncached?: boolean
+  /** Whether pages of other sites may read it. */
+  isForAnySite?: boolean
 }
 
 /** The language of the path, unless the request has failed before it was read. */
@@ -201,3 +236,5 @@ function sendMissing(response: Response, body = writeMissing(languageOf(response
 const readFilter = (query: unknown) => parseInput(itemFilterSchema, query)
 const isChosen = (entry: [string, string | undefined]): entry is [string, string] => Boolean(entry[1])
 const feedQuery = (query: unknown) => ({ ...readFilter(query), page: 0, size: FEED_SIZE })
+const sizeSchema = z.object({ size: queryInteger(1, PAGE.maxSize, FEED_SIZE) })
+const embedQuery = (query: unknown) => ({ ...feedQuery(query), ...parseInput(sizeSchema, query) })

@@ -2,8 +2,9 @@ import encodeQR from 'qr'
 import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
 import { boardNameIn, comma, inLanguage, say, type Text } from '../lib/words.ts'
+import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
 import { html } from './html.ts'
-import { type PostPage, pictureOf, publicPath, titleOf, writeOwnPage } from './page-html.ts'
+import { askAbout, logoIn, type PostPage, pictureOf, publicPath, titleOf, writeOwnPage } from './page-html.ts'
 
 /** How many strips with the address can be torn off. */
 const STRIPS = 8
@@ -40,7 +41,7 @@ export function writePoster(page: PostPage): string {
     </p>
     <div class="overflow-x-auto print:overflow-visible">
       <article class="flex h-[255mm] w-[186mm] flex-col bg-surface max-md:[zoom:0.45] print:[zoom:1] print:[print-color-adjust:exact]">
-        <p class="leading-none font-bold uppercase ${postType === 'Found' ? 'text-found' : 'text-lost'}" style="font-size: ${type.length > 8 ? '18mm' : '26mm'}">${type}</p>
+        <p class="flex items-center gap-[0.2em] leading-none font-bold uppercase before:size-[0.5em] before:shrink-0 before:rounded-full before:border-[0.12em] ${postType === 'Found' ? 'text-found before:bg-current' : 'text-lost'}" style="font-size: ${type.length > 8 ? '18mm' : '26mm'}">${type}</p>
         <h1 dir="auto" class="line-clamp-3 text-page wrap-anywhere" style="font-size: ${titleSize}; line-height: 1.15">${title}</h1>
         <p class="mt-[2mm] line-clamp-2 text-[6mm]/[1.25] wrap-anywhere"><bdi>${location}</bdi>${comma(language)}${dayInWords(dateLost, language)}</p>
         <div class="mt-[4mm] flex min-h-0 flex-1 gap-[6mm] overflow-hidden">
@@ -48,15 +49,16 @@ export function writePoster(page: PostPage): string {
             ${pictureOf(page, 'shrink-0 bg-surface!')}
             <p dir="auto" class="min-h-0 shrink overflow-hidden text-page text-[5mm]/[1.3] wrap-anywhere">${description}</p>
           </div>
-          <div class="w-[52mm] shrink-0">
-            <p class="text-[7mm]/[1.2] font-semibold">${write(postType === 'Found' ? say('Is it yours?') : say('Have you seen it?'))}</p>
+          <div class="flex w-[52mm] shrink-0 flex-col">
+            <p class="text-[7mm]/[1.2] font-semibold">${write(askAbout(postType))}</p>
             <span data-code class="mt-[2mm] block">${code}</span>
             <p dir="ltr" class="mt-[1mm] text-[3.4mm]/[1.25] text-page wrap-anywhere">${shown}</p>
+            <p class="mt-auto flex items-center gap-[2mm] font-heading text-[4mm]/[1.2] font-semibold wrap-anywhere">${logoIn(language)}</p>
           </div>
         </div>
         <ul aria-hidden="true" class="mt-[5mm] flex border-t border-dashed border-field">${Array.from({ length: STRIPS }, () => strip)}</ul>
       </article>
     </div>`,
-    true,
+    { path: `${publicPath(post._id, FIRST_LANGUAGE)}/poster`, isPaper: true },
   )
 }

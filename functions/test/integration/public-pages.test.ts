@@ -70,14 +70,14 @@ test('shows a post to everybody with its preview, for five minutes, and without 
     '<h1 dir="auto" lang="" class="text-2xl text-page wrap-anywhere">Black umbrella</h1>',
     'Wooden handle, left on the 8:15.',
     'Central station, platform 4',
-    'May 31, 2026',
+    '31 May 2026',
     'At the counter',
     `href="/items/${_id}"`,
     'src="/demo/umbrella-black.svg"',
     '>Found: Black umbrella - Lost &amp; Found</title>',
     `rel="canonical" href="https://board.example.com/p/${_id}"`,
     'property="og:title" content="Found: Black umbrella"',
-    'content="Found: May 31, 2026, Central station, platform 4. Wooden handle, left on the 8:15."',
+    'content="Found: 31 May 2026, Central station, platform 4. Wooden handle, left on the 8:15."',
     `property="og:image" content="https://board.example.com/p/${_id}/preview.jpg"`,
     'name="twitter:card" content="summary_large_image"',
   ]
@@ -138,6 +138,54 @@ test('says that nobody is named, but not of an office, whose counter is named', 
   const { text } = await open(`/p/${item._id}`)
   expect(text).toContain('You need an account, so that both of you know who writes.</p>')
   expect(text).toContain('City Lost Property')
+  expect(text).toContain('>Contact the office</a>')
+})
+
+test('sets the hours of an office apart, whatever brackets they have, and keeps other words whole', async () => {
+  const facts = async (whereNow: string, number = '2026-000225') => {
+    const { _id } = await post({ postType: 'Found', whereNow })
+    await app.firestore.doc(`items/${_id}`).update({ number })
+    return [...(await open(`/p/${_id}`)).text.matchAll(/<dt [^>]*>([^<]*)<\/dt>\s*<dd [^>]*>([^<]*)</g)].map(
+      ([, name, value]) => `${name}: ${value}`,
+    )
+  }
+  expect(await facts('City Lost Property, Station (north) (Mon–Fri (not on 1 May))')).toEqual([
+    'Category: Gadgets',
+    'Where it is now: City Lost Property, Station (north)',
+    'Opening hours: Mon–Fri (not on 1 May)',
+  ])
+  expect(await facts('At the counter')).toContain('Where it is now: At the counter')
+  expect(await facts('At the counter (hall 2)', '')).toContain('Where it is now: At the counter (hall 2)')
+})
+
+test('shows three more open posts of the same type and category, and reads them once a minute', async () => {
+  const own = await post({ title: 'The first', category: 'pets', postType: 'Found' })
+  const [home, lost, other] = await Promise.all([
+    post({ title: 'Home by now', category: 'pets', postType: 'Found' }),
+    post({ title: 'A lost one', category: 'pets' }),
+    post({ title: 'Of another category', postType: 'Found' }),
+  ])
+  await recover(home)
+  const more = []
+  for (const title of ['Older', 'Old', 'New', 'Newest'])
+    more.push(await post({ title, category: 'pets', postType: 'Found' }))
+  const { firestore, bill } = billFirestore(app.firestore)
+  const address = await serve(
+    contextWith({ auth: app.auth, log: app.context.log, firestore, settings: unlimitedSettings }),
+  )
+  const shown = async ({ _id }: Item) =>
+    [...(await open(`/p/${_id}`, {}, address)).text.matchAll(/<a href="\/p\/([^"/]+)" class="link-over-card/g)].map(
+      ([, id]) => id,
+    )
+  const [, old, recent, newest] = more.map(({ _id }) => _id)
+  expect(await shown(own)).toEqual([newest, recent, old])
+  const before = bill.reads
+  expect(await shown(more[3] as Item)).toEqual([recent, old, more[0]?._id])
+  expect(bill.reads - before).toBe(1)
+  const { text } = await open(`/p/${own._id}`)
+  expect(text).toContain('>More found items</h2>')
+  expect(text).toContain('href="/alltimes?postType=Found&amp;category=pets&amp;status=notrecovered"')
+  for (const { title } of [lost, other]) expect(text).not.toContain(title)
 })
 
 test('says of a recovered post only that it is home again, on its poster and in its preview, too', async () => {
@@ -151,7 +199,7 @@ test('says of a recovered post only that it is home again, on its poster and in 
     expect(text).toContain('It is home again.')
     expect(text).toContain('Please take this poster down.')
     expect(text).toContain('property="og:title" content="Home again"')
-    for (const detail of ['Tabby', 'Central station', 'Wooden', 'May 31']) expect(text).not.toContain(detail)
+    for (const detail of ['Tabby', 'Central station', 'Wooden', '31 May']) expect(text).not.toContain(detail)
   }
   const after = await picture(item)
   expect(after.bytes.equals(before.bytes)).toBe(false)
@@ -228,7 +276,9 @@ test('speaks the language of its path, and what people wrote stays as it is', as
     `hreflang="en" href="https://board.example.com/p/${_id}"`,
     '31. Mai 2026',
     `href="/de/items/${_id}"`,
-    '>Kontakt aufnehmen</a>',
+    '>Finder kontaktieren</a>',
+    `href="/fr/p/${_id}" hreflang="fr"`,
+    'aria-current="true" class="foot-link">Deutsch</a>',
   ])
     expect(page.text).toContain(text)
   expect((await open(`/ar/p/${_id}`)).text).toContain('<html lang="ar" dir="rtl">')
@@ -252,7 +302,7 @@ test('says in which language a post is written if that is another one, and marks
   expect((await open(`/fr/p/${_id}`)).text).toContain('allemand</p>')
   const { text } = await open(`/de/p/${_id}`)
   expect(text).toContain(`lang="de" class="text-2xl text-page wrap-anywhere">${title}</h1>`)
-  expect(text).not.toMatch(/Deutsch|Written/)
+  expect(text).not.toMatch(/geschrieben|Written/)
 })
 
 test('has the word of each language in its preview', async () => {
@@ -272,10 +322,19 @@ test('shows hostile posts as text', async () => {
   await app.firestore
     .doc(`items/${_id}`)
     .update({ thumbnail: 'javascript:alert(1)', category: evil, postType: evil, status: 'odd"><b>', dateLost: evil })
-  for (const path of [`/p/${_id}`, `/p/${_id}/poster`, `/items/${_id}`, '/p/feed.xml', '/sitemap.xml']) {
+  for (const path of [
+    `/p/${_id}`,
+    `/p/${_id}/poster`,
+    `/items/${_id}`,
+    '/p/feed.xml',
+    '/p/embed.json',
+    '/sitemap.xml',
+  ]) {
     const { status, text } = await open(path)
     expect(status).toBe(200)
-    expect(text).not.toMatch(/<img src=x|javascript:|<b>|<!--\]/)
+    // JSON is no page.
+    if (path !== '/p/embed.json') expect(text).not.toMatch(/<img src=x|<b>|<!--\]/)
+    expect(text).not.toContain('javascript:')
   }
   expect((await fetch(`${pages}/p/${_id}/preview.jpg`)).status).toBe(200)
 })
@@ -297,6 +356,9 @@ test('offers the newest posts as a feed, with the filters of the list, and refus
   expect(headers.get('content-type')).toContain('application/atom+xml')
   expect(text).toContain(`<id>https://board.example.com/p/${found._id}</id>`)
   expect(text).toContain(`<title>Found: Old ${word}</title>`)
+  expect(text).toContain(
+    '<summary>Found: 31 May 2026, Central station, platform 4. Wooden handle, left on the 8:15.</summary>',
+  )
   expect(text).toContain(`<updated>${found.updatedAt}</updated>`)
   expect(text).toContain(`href="https://board.example.com/alltimes?q=${word}&amp;postType=Found"`)
   expect(text).not.toContain(lost._id)
@@ -305,7 +367,43 @@ test('offers the newest posts as a feed, with the filters of the list, and refus
   expect([refused.status, refused.caching]).toEqual([400, 'no-store'])
 })
 
-test('reads two documents for a page and one for others, at most 500 for the list, and refuses who has asked for too much', async () => {
+test('gives other sites posts in a language, with a drawing where there is no picture that they can show', async () => {
+  const word = `concertina${Date.now()}`
+  const { _id } = await post({ title: `Red umbrella ${word}`, postType: 'Found', thumbnail: '' })
+  const embed = async (path: string) => {
+    const { headers, text, caching } = await open(path)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(caching).toBe('public, max-age=0, s-maxage=300')
+    return JSON.parse(text) as { posts: { picture: string }[] }
+  }
+  expect(await embed(`/de/p/embed.json?q=${word}&size=1`)).toEqual({
+    direction: 'ltr',
+    seeAll: 'Alle Anzeigen ansehen',
+    posts: [
+      {
+        address: `/de/p/${_id}`,
+        type: 'Gefunden',
+        title: `Red umbrella ${word}`,
+        place: 'Central station, platform 4',
+        day: '31. Mai 2026',
+        picture: '/kinds/umbrella.svg',
+      },
+    ],
+  })
+  const pictures = {
+    'http://pictures.example/a.png': '/kinds/umbrella.svg',
+    'javascript:alert(1)': '/kinds/umbrella.svg',
+    'https://pictures.example/a.png': 'https://pictures.example/a.png',
+    '/api/photos/abc': '/api/photos/abc/small',
+  }
+  for (const [thumbnail, picture] of Object.entries(pictures)) {
+    await app.firestore.doc(`items/${_id}`).update({ thumbnail })
+    expect((await embed(`/p/embed.json?q=${word}`)).posts.map((one) => one.picture)).toEqual([picture])
+  }
+  expect((await open('/p/embed.json?size=0')).status).toBe(400)
+})
+
+test('reads few documents for a page and one for others, at most 500 for the list, and refuses who has asked for too much', async () => {
   const item = await post({ description: 'Left on the 8:15, with a wooden handle and the initials K. M.' })
   const { firestore, bill } = billFirestore(app.firestore)
   const settings = { ...testSettings, readsPerMinute: 10 }
@@ -313,7 +411,8 @@ test('reads two documents for a page and one for others, at most 500 for the lis
   for (const path of [`/p/${item._id}`, `/p/${item._id}/poster`, `/items/${item._id}`]) {
     const before = bill.reads
     expect((await open(path, {}, address)).status).toBe(200)
-    expect(bill.reads - before, path).toBe(path === `/p/${item._id}` ? 2 : 1)
+    // The post, its language, three more posts and one that may be its own.
+    expect(bill.reads - before, path).toBe(path === `/p/${item._id}` ? 2 + 4 : 1)
   }
   const spent = await open('/sitemap.xml', {}, address)
   expect(spent.status).toBe(429)

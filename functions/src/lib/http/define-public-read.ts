@@ -39,8 +39,6 @@ export function definePublicRead<Path extends string, Q extends $ZodObject, Answ
     cost: Cost<output<Q>>
     /** A limit from which each load takes one, besides the cost. */
     pace?: 'similarSearches'
-    /** Whether pages of other sites may read the answer, which they get without any cookie. */
-    anyOrigin?: true
     answer: Answer
     read: (context: Context, query: output<Q>) => PublicRead<output<Answer>>
   },
@@ -73,7 +71,6 @@ export function definePublicRead<Path extends string, Q extends $ZodObject, Answ
           return cache.read(mode, key, loadText, ttlOfText)
         }
         const text = await withinDeadline(ask())
-        if (call.anyOrigin) response.set('Access-Control-Allow-Origin', '*')
         if (mode === 'cached') response.set('Cache-Control', sharedCaching(sharedSeconds))
         response.type('json').send(text)
       },
