@@ -131,7 +131,7 @@ it('says before a deletion that open claims end, and asks of an open post whethe
   const question = () => vi.mocked(confirmAction).mock.lastCall?.[0]
   await press('Delete: Open')
   expect(question()).toMatchObject({ about: 'Open', option: { label: 'It came back another way' } })
-  expect(question()?.consequence).toMatch(/^The open claim on it ends/)
+  expect(question()?.consequence).toMatch(/^The open claim on it will end/)
   await press('Delete: Back')
   expect(question()).toMatchObject({ about: 'Back', option: undefined, consequence: undefined })
   expect(sent.map((call) => call.includes('cameBack'))).toEqual([false, false])
