@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Sharp, SharpOptions } from 'sharp'
 import { itemWord } from '../items/item-words.ts'
+import { readDrawingFile, SAND } from '../items/kind-drawing.ts'
 import { readSize } from '../items/photo-store.ts'
 import { cutText } from '../lib/cut-text.ts'
 import { escapeText } from '../lib/escape-text.ts'
@@ -26,7 +26,6 @@ const MAX_TEXT_HEIGHT = 380
 
 const BACKGROUND = '#faf9f6'
 const INK = '#1c1e24'
-const SAND = '#efe7d9'
 const HOME_COLOUR = '#0a6650'
 const COLOURS: Record<string, string> = { Lost: '#a63a0a', Found: HOME_COLOUR }
 /** For a type that an administrator has entered. */
@@ -81,11 +80,8 @@ export async function drawPreview(firestore: Firestore, post: PublicItem, langua
   const photo = home ? undefined : await readPhoto(firestore, post.thumbnail)
 
   async function drawKind(): Promise<Buffer> {
-    const file = `kinds/${home ? 'other' : post.kind}.svg`
-    const drawing = await readFile(path.join(import.meta.dirname, isSource ? '../../../web/public' : '', file), 'utf8')
-    // The library that draws it knows no variables.
-    const tinted = drawing.replaceAll(/var\(--thing,(#\w+)\)/g, (!home && post.tint) || '$1')
-    return sharp(Buffer.from(tinted), { density: 144 })
+    const drawing = await readDrawingFile(home ? { kind: 'other', tint: '' } : post)
+    return sharp(drawing, { density: 144 })
       .resize(PICTURE_WIDTH, HEIGHT, { fit: 'contain', background: SAND })
       .flatten({ background: SAND })
       .png()
