@@ -2,11 +2,12 @@ import { say, type Text } from '../lib/words.ts'
 import type { ClaimEventKind, ClaimSide } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, type ExpiryReason } from '../shared/lib/shared-constants.ts'
 import { dailyLimit } from '../store/account-limit.ts'
-import type { Email } from './email-texts.ts'
+import { type Email, titled, titleLine } from './email-texts.ts'
+import type { OwnPost } from './own-post.ts'
 
 /**
- * The texts of the e-mails about claims and numbers. They name nobody and quote nothing, not even a
- * title of the reader's own, and the reason of a decline is on the claim's page alone.
+ * The texts of the e-mails about claims and numbers. They name nobody, and quote nothing but the
+ * reader's own post; the reason of a decline is on the claim's page alone.
  */
 
 /** A person gets this many e-mails a day about claims and numbers. */
@@ -23,40 +24,50 @@ interface ClaimNews {
   postType: string
   /** Why it has expired. */
   reason?: ExpiryReason
+  /** The post, if it is the reader's own. */
+  post?: OwnPost | undefined
 }
 
-/** A subject, and what follows it. */
-type Words = readonly [subject: Text, ...paragraphs: Text[]]
+/** What happened, and what to do. */
+type Words = readonly [heading: Text, ...paragraphs: Text[]]
 
 /** @see ClaimNews */
 export function claimEmail(news: ClaimNews): Email {
-  const { id, itemId, claimId, step, role } = news
+  const { id, itemId, claimId, step, role, post } = news
   const words = role === 'poster' ? WORDS_FOR_POSTER[step] : WORDS_FOR_CLAIMANT[step]
-  const [subject, ...paragraphs] = words?.(news) ?? SOMETHING_NEW
+  const [heading, ...paragraphs] = words?.(news) ?? SOMETHING_NEW
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
   return {
     id,
     kind: 'claims',
-    subject,
+    subject:
+      step === 'made' && post ? say('New claim on “{title}”', { title: titleLine(post) }) : titled(heading, post),
+    heading,
     paragraphs,
+    post,
     link: isAboutAll
-      ? { text: say('See the claims on your post'), path: `/items/${itemId}/claims` }
-      : { text: say('See the claim'), path: `/claims/${claimId}` },
+      ? {
+          text: step === 'withdrawn' ? say('View your claims') : say('Review the claim'),
+          path: `/items/${itemId}/claims`,
+        }
+      : { text: say('View the claim'), path: `/claims/${claimId}` },
     limit: EMAILS_OF_CLAIMS,
   }
 }
 
-/** To whoever posted the found thing. */
-export function sameNumberEmail(id: string, otherItemId: string): Email {
+/** To the person who posted the found item. */
+export function sameNumberEmail(id: string, otherItemId: string, post: OwnPost): Email {
+  const heading = say('Someone is looking for an item with the number you gave')
   return {
     id,
     kind: 'matches',
-    subject: say('Somebody is looking for a thing with the number that you gave'),
+    subject: titled(heading, post),
+    heading,
     paragraphs: [
-      say('It has the same number as something that you have found and posted, so it is very likely the same one.'),
-      say('Please look at their post. Only you were told that the number is the same.'),
+      say('It’s very likely the item you found. Please look at their post. Only you know that the numbers match.'),
     ],
-    link: { text: say('See the post'), path: `/items/${otherItemId}` },
+    post,
+    link: { text: say('View the match'), path: `/items/${otherItemId}` },
     limit: EMAILS_OF_CLAIMS,
   }
 }
@@ -64,64 +75,62 @@ export function sameNumberEmail(id: string, otherItemId: string): Email {
 const { decision, handover, dispute } = CLAIM_DAYS
 
 /** A step that no reader should hear of is still true in these words. */
-const SOMETHING_NEW: Words = [say('There is news of a claim'), say('Something has happened to it. Its page says what.')]
+const SOMETHING_NEW: Words = [say('There’s news about a claim'), say('See what happened on the claim page.')]
 
 const DISPUTABLE = say(
-  'If that is not right, please say so on the claim’s page within {days, plural, other {# days}}.',
-  { days: dispute },
+  'If that’s wrong, tell us on the claim page within {days, plural, one {# day} other {# days}}.',
+  {
+    days: dispute,
+  },
 )
 
 const SOMETHING_WRONG: Words = [
   say('Something may be wrong with a handover'),
-  say(
-    'The other person has said so, and it is noted in the record. Please look at the claim; you can say there how you see it.',
-  ),
+  say('The other person told us so. Please look at the claim; you can give your side there.'),
 ]
 
 const CODE_FAILED: Words = [
   say('A wrong code was entered several times'),
   say(
-    'So the code does not count any longer. You will have a new one after an hour or more. Please show it only to whoever hands the thing to you, when you meet.',
+    'Your code is no longer valid. You’ll get a new one in an hour or more. Only show it to the person who hands you the item, when you meet.',
   ),
 ]
 
-const HANDED_OVER: Words = [
-  say('The thing was handed over'),
-  say('The code was entered, so the post is now recovered.'),
-  DISPUTABLE,
-]
+const HANDED_OVER: Words = [say('The handover is confirmed and the post is closed'), DISPUTABLE]
 
 const STAYS_OPEN = say('Your post stays open.')
 
 const WORDS_FOR_POSTER: Partial<Record<ClaimEventKind, (news: ClaimNews) => Words>> = {
   made: ({ postType }) => [
-    say('Somebody has claimed your post'),
     postType === 'Found'
-      ? say('Somebody says that what you found is theirs.')
-      : say('Somebody says that they have what you are looking for.'),
-    say('Please see what they write, and approve or decline it within {days, plural, other {# days}}.', {
+      ? say('Someone says the item you found is theirs')
+      : say('Someone says they have the item you lost'),
+    say('Read what they wrote, then approve or decline the claim within {days, plural, one {# day} other {# days}}.', {
       days: decision,
     }),
   ],
   reminded: () => [
     say('A claim on your post is waiting for you'),
-    say('Please approve or decline it. After {days, plural, other {# days}} without an answer it expires.', {
-      days: decision,
-    }),
+    say(
+      'Please approve or decline it. It expires after {days, plural, one {# day} other {# days}} without an answer.',
+      {
+        days: decision,
+      },
+    ),
   ],
-  withdrawn: () => [say('A claim on your post was withdrawn'), say('There is nothing to do.')],
+  withdrawn: () => [say('A claim on your post was withdrawn'), say('You don’t need to do anything.')],
   expired: ({ reason }) => [
     say('A claim on your post has expired'),
     reason === 'no-handover'
-      ? say('The thing was not handed over within {days, plural, other {# days}} after you had approved the claim.', {
+      ? say('You approved it, but there was no handover within {days, plural, one {# day} other {# days}}.', {
           days: handover,
         })
-      : say('It had no answer for {days, plural, other {# days}}.', { days: decision }),
+      : say('It had no answer for {days, plural, one {# day} other {# days}}.', { days: decision }),
     STAYS_OPEN,
   ],
   ended: () => [
     say('A claim on your post has ended'),
-    say('Your conversation with the claimant has ended.'),
+    say('Your conversation with the person who claimed it has ended.'),
     STAYS_OPEN,
   ],
   'handed-over': () => HANDED_OVER,
@@ -134,47 +143,46 @@ const WORDS_FOR_CLAIMANT: Partial<Record<ClaimEventKind, (news: ClaimNews) => Wo
     say('Your claim was approved'),
     postType === 'Found'
       ? say(
-          'The claim’s page has your code and says where you can meet. Show the code to whoever gives you the thing, when you have it in your hands.',
+          'The claim page has your code and suggests where to meet. Show the code only once you have the item in your hands.',
         )
-      : say(
-          'The claim’s page says where you can meet. When you hand the thing over, ask for the code, and enter it there.',
-        ),
-    say('Please meet within {days, plural, other {# days}}.', { days: handover }),
+      : say('The claim page suggests where to meet. When you hand over the item, ask for the code and enter it there.'),
+    say('Please meet within {days, plural, one {# day} other {# days}}.', { days: handover }),
   ],
-  declined: () => [say('Your claim was declined'), say('The claim’s page says why.')],
+  declined: () => [say('Your claim was declined'), say('See the reason on the claim page.')],
   renewed: () => [
-    say('There is more time to meet'),
-    say('The claim that was approved goes on. Its page says until when.'),
+    say('You have more time to meet'),
+    say('Your claim is still approved. See until when on the claim page.'),
   ],
   expired: ({ reason }) => [
     say('Your claim has expired'),
     reason === 'no-handover'
-      ? say('The thing was not handed over within {days, plural, other {# days}}.', { days: handover })
-      : say('It had no answer for {days, plural, other {# days}}, which says nothing about what you wrote.', {
-          days: decision,
-        }),
+      ? say('There was no handover within {days, plural, one {# day} other {# days}}.', { days: handover })
+      : say(
+          'It had no answer for {days, plural, one {# day} other {# days}}. That says nothing about what you wrote.',
+          { days: decision },
+        ),
   ],
   ended: ({ reason }) => [say('Your claim has ended'), whyEnded(reason)],
   'handed-over': () => HANDED_OVER,
   'handed-over-without-code': () => [
     say('A claim was closed without the code'),
-    say('The poster says that the thing was handed over, so the post is now recovered.'),
+    say('The person who posted the item says it was handed over, so the post is now closed.'),
     DISPUTABLE,
   ],
   'code-failed': () => CODE_FAILED,
   disputed: () => SOMETHING_WRONG,
   reopened: () => [
-    say('A post that was handed over is open again'),
+    say('A post is open again after a handover'),
     say(
-      'The poster has reopened it, so the handover counts as disputed. Please look at the claim; you can say there how you see it.',
+      'The person who posted it reopened it, so the handover counts as disputed. Please look at the claim; you can give your side there.',
     ),
   ],
 }
 
 function whyEnded(reason: ExpiryReason | undefined): Text {
-  if (reason === 'given-to-another') return say('The thing was given to somebody else.')
-  if (reason === 'post-deleted') return say('The poster has deleted the post.')
-  if (reason === 'post-removed') return say('A moderator has taken the post off the board.')
-  if (reason === 'conversation-ended') return say('Your conversation with the poster has ended.')
-  return say('The poster has closed the post.')
+  if (reason === 'given-to-another') return say('The item was returned to someone else.')
+  if (reason === 'post-deleted') return say('The post was deleted.')
+  if (reason === 'post-removed') return say('A moderator removed the post.')
+  if (reason === 'conversation-ended') return say('Your conversation about it has ended.')
+  return say('The post was closed.')
 }

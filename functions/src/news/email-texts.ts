@@ -1,12 +1,14 @@
 import { wordIn } from '../items/item-words.ts'
+import { cutText } from '../lib/cut-text.ts'
 import { dateOf } from '../lib/day-in-words.ts'
 import { say, type Text } from '../lib/words.ts'
 import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { type EmailKind, MAX_LENGTH, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import type { SavedSearch } from '../shared/news/saved-searches.ts'
 import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
+import type { OwnPost } from './own-post.ts'
 
 /**
  * The texts of the e-mails. They quote only what their reader has written, because a title by
@@ -15,8 +17,8 @@ import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
  */
 
 /**
- * An e-mail in paragraphs, which follow a greeting, for a reader of any language. `path` is the
- * address on the board that its link opens. It quotes nothing that other users have written.
+ * An e-mail for a reader of any language: what happened, what to do, and one button. `path` is the
+ * address on the board that the button opens. It quotes nothing that other users have written.
  */
 export interface Email {
   /** There is never a second e-mail with the same id. A digest of it is stored. */
@@ -24,7 +26,12 @@ export interface Email {
   /** What it is about: a person may switch each kind off, but not what is necessary. */
   kind: EmailKind | NecessaryKind
   subject: Text
+  /** What happened, in a sentence; the subject if it is missing. */
+  heading?: Text
+  /** What to do. */
   paragraphs: Text[]
+  /** What it is about, shown with its picture. */
+  post?: OwnPost | undefined
   link: { text: Text; path: string }
   /** The address on the board where whoever has no account ends such e-mails. */
   switchOffPath?: string
@@ -52,37 +59,36 @@ const MAX_NAMED = 5
  */
 export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   const [best, ...others] = posts
-  const title = toLine(best?.own.title ?? '')
   const isLost = best?.own.postType === 'Lost'
   const titles = others.slice(0, MAX_NAMED - 1).map(({ own }) => quote(own.title))
   const more = others.length - titles.length
   const isOne = others.length === 0 && best?.otherIds.length === 1
+  const heading = isLost
+    ? say('Someone may have found your lost item')
+    : say('Someone may be looking for the item you found')
   return {
     id,
     kind: 'matches',
-    subject: isLost
-      ? say('Somebody may have found what you lost: “{title}”', { title })
-      : say('Somebody may be looking for what you found: “{title}”', { title }),
+    subject: titled(heading, best?.own),
+    heading,
     paragraphs: [
-      isOne
-        ? say('A new post on the board may be about the same thing as your post “{title}”.', { title })
-        : say('New posts on the board may be about the same thing as your post “{title}”.', { title }),
+      isLost
+        ? say('See if it’s yours. You can contact the person who found it from the post.')
+        : say('See if it’s the same item. You can contact the person looking for it from the post.'),
       ...(titles.length > 0
         ? [
             say(
-              '{more, plural, =0 {There may be matches for these, too: {titles}.} other {There may be matches for these, too: {titles} and # more.}}',
+              '{more, plural, =0 {There may be matches for these posts, too: {titles}.} other {There may be matches for these posts, too: {titles} and # more.}}',
               { titles, more },
             ),
           ]
         : []),
-      isLost
-        ? say('Please see whether it is yours. The post says how to reach whoever found it.')
-        : say('Please see whether it fits. The post says how to reach whoever is looking for it.'),
-      say('You get at most one of these e-mails a day. Whatever else may fit is in your notices on the board.'),
+      say('We send at most one of these emails a day. All other matches are in your notifications.'),
     ],
+    post: best?.own,
     link: isOne
-      ? { text: say('See the post'), path: `/items/${best.otherIds[0]}` }
-      : { text: say('See your notices'), path: '/notices' },
+      ? { text: say('View the match'), path: `/items/${best.otherIds[0]}` }
+      : { text: say('View your notifications'), path: '/notices' },
   }
 }
 
@@ -95,49 +101,41 @@ type RecoveryOfPost = Record<'key' | 'itemId' | 'day', string>
 /** A person gets this many e-mails a day about recoveries, as one account can mark many posts. */
 const EMAILS_OF_RECOVERIES = dailyLimit('recovery-email', 10)
 
-/** An administrator may have written a day that is none. */
-export function recoveredEmail({ key, itemId, day: text }: RecoveryOfPost, postTitle: string): Email {
-  const title = toLine(postTitle)
-  const day = dateOf(text)
-  return {
-    id: `recovered-${key}`,
-    kind: 'posts',
-    subject: say('Marked as recovered: “{title}”', { title }),
-    paragraphs: [
-      day
-        ? say('Somebody has marked your post “{title}” as recovered on {day}. The post says who it was and where.', {
-            title,
-            day,
-          })
-        : say('Somebody has marked your post “{title}” as recovered. The post says who it was and where.', { title }),
-      say(
-        'If that is right, there is nothing to do. If not, you can reopen it there within {days, plural, other {# days}}.',
-        { days: REOPEN_DAYS },
-      ),
-    ],
-    link: { text: say('See your post'), path: `/items/${itemId}` },
-    limit: EMAILS_OF_RECOVERIES,
-  }
-}
+export const recoveredEmail = ({ key, itemId }: Omit<RecoveryOfPost, 'day'>, post: OwnPost): Email => ({
+  id: `recovered-${key}`,
+  kind: 'posts',
+  subject: titled(say('Marked as recovered'), post),
+  heading: say('Someone marked your post as recovered'),
+  paragraphs: [
+    say(
+      'If that’s right, there’s nothing to do. If not, reopen the post on its page within {days, plural, one {# day} other {# days}}. The page also shows who marked it, and where the item was returned.',
+      { days: REOPEN_DAYS },
+    ),
+  ],
+  post,
+  link: { text: say('View your post'), path: `/items/${itemId}` },
+  limit: EMAILS_OF_RECOVERIES,
+})
 
+/** An administrator may have written a day that is none. */
 export function reopenedEmail({ key, itemId, day: text }: RecoveryOfPost): Email {
   const day = dateOf(text)
   return {
     id: `reopened-${key}`,
     kind: 'posts',
-    subject: say('A post that you marked as recovered is open again'),
+    subject: say('A post you marked as recovered is open again'),
     paragraphs: [
       day
         ? say(
-            'You had marked a post as recovered on {day}. Whoever posted it says that it is still missing, so it is open again.',
+            'You marked a post as recovered on {day}. The person who posted it says the item is still missing, so the post is open again.',
             { day },
           )
         : say(
-            'You had marked a post as recovered. Whoever posted it says that it is still missing, so it is open again.',
+            'You marked a post as recovered. The person who posted it says the item is still missing, so the post is open again.',
           ),
-      say('If you have the thing or know more about it, please get in touch. The post says how.'),
+      say('If you have the item or know more about it, please get in touch. The post says how.'),
     ],
-    link: { text: say('See the post'), path: `/items/${itemId}` },
+    link: { text: say('View the post'), path: `/items/${itemId}` },
     limit: EMAILS_OF_RECOVERIES,
   }
 }
@@ -151,16 +149,16 @@ export function savedSearchEmail(id: string, itemId: string, { q, postType, cate
   return {
     id,
     kind: 'searches',
-    subject: say('A new post fits a search that you saved'),
+    subject: say('A new post matches your saved search'),
     paragraphs: [
-      say('Somebody has posted something that fits this search of yours: {search}.', {
+      say('Someone posted an item that matches your search: {search}.', {
         search: [...(q ? [quote(q)] : []), ...words],
       }),
       say(
-        'You get at most one of these e-mails a day. What else is new, and how to end the search, is in your notices on the board.',
+        'We send at most one of these emails a day. Your notifications show what else is new, and let you end the search.',
       ),
     ],
-    link: { text: say('See the post'), path: `/items/${itemId}` },
+    link: { text: say('View the post'), path: `/items/${itemId}` },
     limit: EMAILS_OF_SEARCHES,
   }
 }
@@ -169,44 +167,41 @@ export function savedSearchEmail(id: string, itemId: string, { q, postType, cate
 const EMAILS_OF_MESSAGES = dailyLimit('message-email', 6)
 
 /**
- * Says that something in a conversation is unread. It names nobody and quotes nothing, not even the
- * title of the post: who wrote, and what, is on the board alone.
+ * Says that something in a conversation is unread. Who wrote, and what, is on the board alone.
+ * @param post the reader's own, if the conversation is about that
  */
-export function messageEmail(id: string, conversationId: string): Email {
-  return {
-    id,
-    kind: 'messages',
-    subject: say('You have a new message'),
-    paragraphs: [
-      say('Somebody has written to you about a post on the board.'),
-      say('Please pay nothing before you meet, and pass on no code that is sent to your phone.'),
-    ],
-    link: { text: say('Read the message'), path: `/conversations/${conversationId}` },
-    limit: EMAILS_OF_MESSAGES,
-  }
-}
+export const messageEmail = (id: string, conversationId: string, post?: OwnPost): Email => ({
+  id,
+  kind: 'messages',
+  subject: post ? say('New message about “{title}”', { title: titleLine(post) }) : say('You have a new message'),
+  heading: say('You have a new message'),
+  paragraphs: [post ? say('Someone wrote to you about your post.') : say('Someone wrote to you about a post.')],
+  post,
+  link: { text: say('Read the message'), path: `/conversations/${conversationId}` },
+  limit: EMAILS_OF_MESSAGES,
+})
 
 /**
  * Asks whether a post of the reader's, which leaves the board soon, is to stay.
  * @param token opens the page on which its poster says so, without a login
  */
-export function endingEmail(id: string, post: { title: string; listedUntil: Date }, token: string): Email {
-  const title = toLine(post.title)
+export function endingEmail(id: string, post: OwnPost, listedUntil: Date, token: string): Email {
   return {
     id,
     kind: 'posts',
-    subject: say('Your post “{title}” leaves the board soon', { title }),
+    subject: say('“{title}” expires on {day}', { title: titleLine(post), day: listedUntil }),
+    heading: say('Your post expires on {day}', { day: listedUntil }),
     paragraphs: [
-      say('Your post “{title}” is on the board until {day}.', { title, day: post.listedUntil }),
       say(
-        'Is it still missing, or still with you? Then keep it on the board. If not, take it down. The link works without a login, and nothing happens before you press a button there.',
+        'Is the item still missing, or still with you? Keep the post. If not, unpublish it. You don’t need to log in, and nothing changes until you press a button on the page.',
       ),
       say(
-        'If you do nothing, it leaves the board on that day. You can put it back for {days, plural, one {# day} other {# days}} after that.',
+        'If you do nothing, the post leaves the board on that day. You can publish it again for {days, plural, one {# day} other {# days}} after that.',
         { days: ARCHIVED_DAYS },
       ),
     ],
-    link: { text: say('Keep it on the board, or take it down'), path: `/listing?token=${token}` },
+    post,
+    link: { text: say('Keep or unpublish the post'), path: `/listing?token=${token}` },
   }
 }
 
@@ -239,8 +234,8 @@ export function receiptEmail(id: string, thing: { number: string; office: string
   } satisfies Email
 }
 
-/** What an office has posted as lost for the reader. */
-type LossWords = Record<'number' | 'title' | 'office', string>
+/** What an office has posted as lost for the reader, who has agreed to hear of it. */
+type LossWords = Record<'number' | 'office', string> & OwnPost
 
 const lossPath = (token: string) => `/listing?lost=${token}`
 
@@ -250,7 +245,7 @@ const lossPath = (token: string) => `/listing?lost=${token}`
  * @param token opens the page on which they say so
  * @see receiptEmail
  */
-export function lossEmail(itemId: string, { number, ...loss }: Omit<LossWords, 'title'>, token: string) {
+export function lossEmail(itemId: string, { number, ...loss }: Pick<LossWords, 'number' | 'office'>, token: string) {
   const office = toLine(loss.office)
   return {
     id: `loss-${itemId}`,
@@ -261,15 +256,13 @@ export function lossEmail(itemId: string, { number, ...loss }: Omit<LossWords, '
         office,
         number,
       }),
+      say('Shall we email you if something similar is found? Confirm with the link below – no login needed.'),
       say(
-        'May the board write to you when something like it is found? The link works without a login, and nothing happens before you press a button there.',
-      ),
-      say(
-        'If you do nothing, your address is deleted after {days, plural, other {# days}}, and you get no other e-mail about it.',
+        'If you do nothing, your address will be deleted after {days, plural, other {# days}}, and we won’t email you about it again.',
         { days: KEPT_DAYS.unconfirmedAddress },
       ),
     ],
-    link: { text: say('Say whether the board may write to you'), path: lossPath(token) },
+    link: { text: say('Confirm or decline emails'), path: lossPath(token) },
     limit: officeEmails(),
   } satisfies Email
 }
@@ -285,23 +278,24 @@ export function lossNewsEmail(
   token: string,
 ) {
   const { number, itemId, otherItemId } = loss
-  const [title, office] = [toLine(loss.title), toLine(loss.office)]
+  const office = toLine(loss.office)
+  const heading =
+    otherItemId === undefined ? say('Someone wrote about your lost item') : say('Someone may have found your lost item')
   return {
     id,
     kind: 'office',
-    subject:
-      otherItemId === undefined
-        ? say('Somebody has written about what you lost: “{title}”', { title })
-        : say('Somebody may have found what you lost: “{title}”', { title }),
+    subject: titled(heading, loss),
+    heading,
     paragraphs: [
       otherItemId === undefined
-        ? say('Somebody has written to {office} about what you have lost: “{title}”.', { office, title })
-        : say('A new post on the board may be about what you have lost: “{title}”.', { title }),
-      otherItemId === undefined
-        ? say('Please ask there. Your number is {number}.', { number })
-        : say('Please see whether it is yours, or ask at {office}. Your number there is {number}.', { office, number }),
+        ? say('They wrote to {office}. Please ask there. Your number is {number}.', { office, number })
+        : say('See if it’s yours, or ask at {office}. Your number there is {number}.', { office, number }),
     ],
-    link: { text: say('See the post'), path: `/items/${otherItemId ?? itemId}` },
+    post: loss,
+    link: {
+      text: otherItemId === undefined ? say('View the post') : say('View the match'),
+      path: `/items/${otherItemId ?? itemId}`,
+    },
     switchOffPath: `${lossPath(token)}&end=yes`,
     unsubscribeToken: token,
     limit: officeEmails(otherItemId === undefined ? undefined : MATCHES_PER_DAY),
@@ -318,23 +312,22 @@ const EMAILS_OF_ENDS = dailyLimit('loss-ended-email', 5)
  */
 export function lossEndedEmail(id: string, loss: LossWords & { isRecovered: boolean }, token: string) {
   const { number, isRecovered } = loss
-  const [title, office] = [toLine(loss.title), toLine(loss.office)]
+  const office = toLine(loss.office)
   return {
     id,
     kind: 'office',
-    subject: isRecovered
-      ? say('Marked as recovered: “{title}”', { title })
-      : say('No longer on the board: “{title}”', { title }),
+    subject: titled(isRecovered ? say('Marked as recovered') : say('No longer on the board'), loss),
+    heading: isRecovered
+      ? say('The post about your lost item was marked as recovered')
+      : say('The post about your lost item is no longer on the board'),
     paragraphs: [
-      isRecovered
-        ? say('The post about your lost item “{title}” has been marked as recovered.', { title })
-        : say('The post about your lost item “{title}” is no longer on the board.', { title }),
       say('If you don’t have the item, please ask at {office}. Your number there is {number}.', { office, number }),
       say(
         'You won’t get any more emails about it unless the post is reopened. Your address will be deleted after {days, plural, other {# days}}.',
         { days: KEPT_DAYS.endedLoss },
       ),
     ],
+    post: loss,
     link: { text: say('Open the board'), path: '/' },
     switchOffPath: `${lossPath(token)}&end=yes`,
     unsubscribeToken: token,
@@ -344,6 +337,13 @@ export function lossEndedEmail(id: string, loss: LossWords & { isRecovered: bool
 
 /** Words of the reader's in a list. */
 const quote = (words: string) => say('“{words}”', { words: toLine(words) })
+
+/** Returns the title of a post in one line; an administrator may have entered a longer one. */
+export const titleLine = ({ title }: Pick<OwnPost, 'title'>) => cutText(toLine(title), MAX_LENGTH.title)
+
+/** News of the reader's own post, with its title. */
+export const titled = (news: Text, post: Pick<OwnPost, 'title'> | undefined): Text =>
+  post ? say('{news}: “{title}”', { news: [news], title: titleLine(post) }) : news
 
 /**
  * Returns what somebody has written in one line, without characters that turn the text after them

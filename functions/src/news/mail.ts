@@ -45,6 +45,11 @@ export const outbox = defineCollection(
   z.object({
     ...email,
     language: storedText,
+    /** The reader's own post, whose picture is drawn as the e-mail is sent. */
+    picture: z.catch(
+      z.nullable(z.object({ thumbnail: wordsOf('uid', 'to'), kind: storedText, tint: storedText })),
+      null,
+    ),
     state: z.catch(z.enum(['waiting', 'sent', 'failed']), 'failed'),
     /** When to try again, as long as it waits. */
     dueAt: storedTime,

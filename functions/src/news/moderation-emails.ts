@@ -3,7 +3,7 @@ import { say, type Text } from '../lib/words.ts'
 import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/lib/shared-constants.ts'
 import type { OwnDecision } from '../shared/moderation/moderation.ts'
 import { dailyLimit, hourlyLimit } from '../store/account-limit.ts'
-import { type Email, toLine } from './email-texts.ts'
+import { type Email, titled, titleLine, toLine } from './email-texts.ts'
 
 /**
  * The texts of the e-mails about reports. Whoever is told of a decision gets its reasons, as
@@ -25,21 +25,24 @@ interface DecisionNews
 export function decisionEmail(news: DecisionNews): Email {
   const { id, caseId, decision, token } = news
   const path = token === '' ? `/decisions/${caseId}` : `/decisions/${caseId}?token=${token}`
-  const text = decision === 'keep' || news.isFinal ? say('See the decision') : say('See the decision, and answer')
+  const text = decision === 'keep' || news.isFinal ? say('View the decision') : say('View the decision and answer')
+  const heading = headingOf(news)
   return {
     id,
     kind: 'moderation',
-    subject: subjectOf(news),
+    // A closed account is about more than a post.
+    subject: decision === 'close-account' || news.title === '' ? heading : titled(heading, news),
+    heading,
     paragraphs: [whatWasDone(news), ...(decision === 'keep' ? [] : reasonsOf(news))],
     link: { text, path },
   }
 }
 
-function subjectOf({ kind, decision }: DecisionNews): Text {
+function headingOf({ kind, decision }: DecisionNews): Text {
   if (decision === 'close-account') return say('Your account was closed')
   if (decision === 'keep')
     return kind === 'post' ? say('Your post is back on the board') : say('A decision was changed')
-  if (kind === 'message') return say('A message of yours was hidden')
+  if (kind === 'message') return say('One of your messages was hidden')
   return decision === 'delete' ? say('Your post was removed') : say('Your post was hidden')
 }
 
@@ -48,45 +51,47 @@ const ACCOUNT_CLOSED: Readonly<Record<CaseKind, Text>> = {
     'Your account was closed because of your post: you are logged out, your posts are hidden, and your claims and conversations have ended.',
   ),
   message: say(
-    'Your account was closed because of a message of yours: you are logged out, your posts are hidden, and your claims and conversations have ended.',
+    'Your account was closed because of one of your messages: you are logged out, your posts are hidden, and your claims and conversations have ended.',
   ),
   handover: say(
-    'Your account was closed because of a handover that you took part in: you are logged out, your posts are hidden, and your claims and conversations have ended.',
+    'Your account was closed because of a handover you took part in: you are logged out, your posts are hidden, and your claims and conversations have ended.',
   ),
 }
 
 function whatWasDone({ kind, title: postTitle, decision, isFinal }: DecisionNews): Text {
-  const title = toLine(postTitle || '…')
+  const title = titleLine({ title: postTitle || '…' })
   if (decision === 'close-account') return ACCOUNT_CLOSED[kind]
   if (decision === 'keep') {
     if (kind === 'post')
-      return say('Your post “{title}” was looked at and is on the board again. There is nothing to do.', { title })
+      return say('We reviewed your post “{title}” and it’s on the board again. You don’t need to do anything.', {
+        title,
+      })
     return kind === 'message'
       ? say(
-          'We have looked at a message of yours again, and what was decided does not hold any longer. There is nothing to do.',
+          'We reviewed one of your messages again, and the earlier decision no longer applies. You don’t need to do anything.',
         )
       : say(
-          'We have looked at a handover that you took part in again, and what was decided does not hold any longer. There is nothing to do.',
+          'We reviewed a handover you took part in again, and the earlier decision no longer applies. You don’t need to do anything.',
         )
   }
-  if (kind === 'message') return say('A message that you wrote was hidden. Nobody can read it any more.')
-  if (decision === 'hide') return say('Your post “{title}” was hidden. Nobody but you sees it.', { title })
+  if (kind === 'message') return say('A message you wrote was hidden. No one can read it any more.')
+  if (decision === 'hide') return say('Your post “{title}” was hidden. Only you can see it.', { title })
   return isFinal
-    ? say('Your post “{title}” was taken off the board and is deleted now.', { title })
+    ? say('Your post “{title}” was removed and is now deleted.', { title })
     : say(
-        'Your post “{title}” was taken off the board, and will be deleted with its photo in {days, plural, other {# days}}.',
+        'Your post “{title}” was removed, and will be deleted with its photo in {days, plural, one {# day} other {# days}}.',
         { title, days: MODERATION.answerDays },
       )
 }
 
 /** What the rules of the board do not allow. */
 const RULES: Readonly<Record<ReportReason, Text>> = {
-  'not-theirs': say('The rule: this board does not allow posts, photos and things that are somebody else’s.'),
-  scam: say('The rule: this board does not allow fraud.'),
-  'personal-data': say('The rule: this board does not allow showing personal data of other people.'),
-  hateful: say('The rule: this board does not allow hateful words and pictures.'),
-  spam: say('The rule: this board does not allow advertising.'),
-  other: say('The rule: this board does not allow what harms other people.'),
+  'not-theirs': say('The rule: we don’t allow posts, photos or items that belong to someone else.'),
+  scam: say('The rule: we don’t allow fraud.'),
+  'personal-data': say('The rule: we don’t allow showing other people’s personal data.'),
+  hateful: say('The rule: we don’t allow hateful words or pictures.'),
+  spam: say('The rule: we don’t allow advertising.'),
+  other: say('The rule: we don’t allow anything that harms other people.'),
 }
 
 const BY_A_PERSON = say('A person made this decision, not a program.')
@@ -94,19 +99,19 @@ const BY_A_PERSON = say('A person made this decision, not a program.')
 function reasonsOf({ reason, words, reports, isFinal }: DecisionNews): Text[] {
   return [
     say(
-      'The facts: {reports, plural, =0 {A moderator has looked at it.} one {One person has reported it.} other {# people have reported it.}}',
+      'The facts: {reports, plural, =0 {A moderator reviewed it.} one {One person reported it.} other {# people reported it.}}',
       { reports },
     ),
-    ...(words === '' ? [] : [say('A moderator has noted: {words}', { words: toLine(words) })]),
+    ...(words === '' ? [] : [say('The moderator’s note: {words}', { words: toLine(words) })]),
     RULES[reason],
     BY_A_PERSON,
     isFinal
-      ? say('This was decided again after your answer, and stays.')
+      ? say('This was decided again after your answer, and is final.')
       : say(
-          'If you do not agree, you can answer once within {days, plural, other {# days}}. Then it is decided again, by another moderator where there is one.',
+          'If you disagree, you can answer once within {days, plural, one {# day} other {# days}}. We’ll then decide again, with another moderator if there is one.',
           { days: MODERATION.answerDays },
         ),
-    say('You can also write to {address}, or go to a court.', { address: contact.email }),
+    say('You can also write to {address} or go to court.', { address: contact.email }),
   ]
 }
 
@@ -116,10 +121,10 @@ export const waitingCaseEmail = (id: string, isUrgent: boolean): Email => ({
   kind: 'moderation',
   subject: isUrgent ? say('An urgent report is waiting for you') : say('A report is waiting for you'),
   paragraphs: [
-    say('You are a moderator, and something on the board is waiting for your decision.'),
-    say('You get at most one of these e-mails an hour, and one more if a report is urgent.'),
+    say('You’re a moderator, and a report is waiting for your decision.'),
+    say('We send at most one of these emails an hour, and one more if a report is urgent.'),
   ],
-  link: { text: say('See the reports'), path: '/moderation' },
+  link: { text: say('View the reports'), path: '/moderation' },
   limit: hourlyLimit(isUrgent ? 'urgent-case-email' : 'case-email', 1),
 })
 
@@ -136,18 +141,18 @@ export function outcomeEmail({ id, reference, kind, decision, isChanged }: Outco
   return {
     id,
     kind: 'moderation',
-    subject: say('We have looked at your report {reference}', { reference }),
+    subject: say('We reviewed your report {reference}', { reference }),
     paragraphs: [
-      ...(isChanged ? [say('It was looked at again, and decided otherwise.')] : []),
+      ...(isChanged ? [say('We reviewed it again and changed the decision.')] : []),
       outcomeOf(kind, decision),
       BY_A_PERSON,
       say('Thank you for telling us.'),
-      say('If you do not agree, please write to {address} and name the reference {reference}.', {
+      say('If you disagree, please write to {address} and mention the reference {reference}.', {
         address: contact.email,
         reference,
       }),
     ],
-    link: { text: say('Go to the board'), path: '/' },
+    link: { text: say('Open the board'), path: '/' },
   }
 }
 
@@ -157,24 +162,24 @@ export function outcomeEmail({ id, reference, kind, decision, isChanged }: Outco
  */
 export function outcomeEmailToVisitor(news: OutcomeNews) {
   const email = outcomeEmail(news)
-  const isOne = say('You get at most one of these emails a day, however many posts you have reported.')
+  const isOne = say('We send at most one of these emails a day, however many posts you reported.')
   return { ...email, paragraphs: [...email.paragraphs, isOne], limit: dailyLimit('report-email', 1) }
 }
 
 function outcomeOf(kind: CaseKind, decision: Decision): Text {
   if (decision === 'close-account') return ACCOUNT_OF_OTHER[kind]
-  if (kind === 'handover') return say('We have looked at the handover, and found nothing that we could do about it.')
+  if (kind === 'handover') return say('We reviewed the handover and found nothing we could do about it.')
   if (kind === 'message')
     return decision === 'keep'
-      ? say('The message does not break the rules of the board, so it stays.')
-      : say('The message broke the rules of the board, and was taken down.')
+      ? say('The message doesn’t break our rules, so it stays.')
+      : say('The message broke our rules and was removed.')
   return decision === 'keep'
-    ? say('The post does not break the rules of the board, so it stays.')
-    : say('The post broke the rules of the board, and was taken down.')
+    ? say('The post doesn’t break our rules, so it stays.')
+    : say('The post broke our rules and was removed.')
 }
 
 const ACCOUNT_OF_OTHER: Readonly<Record<CaseKind, Text>> = {
-  post: say('The post broke the rules of the board. The account was closed.'),
-  message: say('The message broke the rules of the board. The account was closed.'),
-  handover: say('The handover broke the rules of the board. The account was closed.'),
+  post: say('The post broke our rules. The account was closed.'),
+  message: say('The message broke our rules. The account was closed.'),
+  handover: say('The handover broke our rules. The account was closed.'),
 }

@@ -1,17 +1,15 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { escapeTags } from '../lib/escape-text.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
-import { boardNameIn, inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { hasUnsubscribed, newUnsubscribeToken, readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import { type AccountLimit, countUse, tryUse } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import type { Email, NecessaryKind } from './email-texts.ts'
 import { emailsIn } from './mail.ts'
+import { type Reader, renderEmail } from './render-email.ts'
 
 /**
  * Queues an e-mail, in a transaction that may write other documents, too, for whoever sends the
@@ -76,9 +74,13 @@ function createEmail(
   reader: Reader,
 ): void {
   const { language, unsubscribeToken } = reader
+  const isOurs = settings.mailSender === 'smtp'
+  // The extension cannot draw it.
+  const post = isOurs ? email.post : undefined
+  const picture = post ? { thumbnail: post.thumbnail, kind: post.kind, tint: post.tint } : null
   tx.create(emailsIn(tx.firestore, settings).doc(idOfEmail(email.id)), {
     ...address,
-    message: renderEmail(email, settings.siteUrl, reader),
+    message: renderEmail(email, settings.siteUrl, reader, picture !== null),
     // The extension reads the headers here, and not in the message.
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -89,7 +91,7 @@ function createEmail(
     },
     createdAt: tx.now,
     expiresAt: daysAfter(tx.now, KEPT_DAYS.email),
-    ...(settings.mailSender === 'smtp' && { language, state: 'waiting', dueAt: tx.now, attempts: 0, error: '' }),
+    ...(isOurs && { language, picture, state: 'waiting', dueAt: tx.now, attempts: 0, error: '' }),
   })
 }
 
@@ -101,55 +103,4 @@ async function findVerifiedAddress({ auth }: Context, uid: string, { kind }: Ema
   })
   const isReached = account?.emailVerified && (!account.disabled || kind === 'moderation')
   return isReached ? account.email : undefined
-}
-
-const REASON = say('You get this e-mail because you have posted, claimed or asked about something on {board}.')
-const REASONS: Partial<Record<Email['kind'], Text>> = {
-  moderation: say('You get this e-mail because something has happened on {board} that you have to know.'),
-  office: say('You get this e-mail because somebody has given your address to a lost-property office on {board}.'),
-  searches: say('You get this e-mail because you have saved a search on {board}.'),
-}
-const SWITCH_OFF = say('Switch these e-mails off')
-
-/** Whoever reads an e-mail. The token is in those that can be switched off. */
-interface Reader {
-  language: string
-  unsubscribeToken?: string | undefined
-}
-
-/** Renders the e-mail: plain text and HTML. */
-export function renderEmail(email: Email, siteUrl: string, { language, unsubscribeToken }: Reader) {
-  const write = (text: Text) => inLanguage(language, text)
-  const reason = write({ ...(REASONS[email.kind] ?? REASON), values: { board: boardNameIn(language) } })
-  const link = write(email.link.text)
-  // Programs that find addresses in a text take the end of an isolate for a part of them.
-  const asLine = (named: { text: string; address: string }) => write(labelled(named.text, '')) + named.address
-  const address = `${siteUrl}${prefixOf(language)}${email.link.path}`
-  const paragraphs = [say('Hello,'), ...email.paragraphs].map(write)
-  const switchOffPath = email.switchOffPath ?? (unsubscribeToken && `/unsubscribe?token=${unsubscribeToken}`)
-  const switchOff = switchOffPath && {
-    text: write(SWITCH_OFF),
-    address: `${siteUrl}${prefixOf(language)}${switchOffPath}`,
-  }
-  return {
-    // A line break would start another header.
-    subject: write(email.subject).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
-    text: [
-      ...paragraphs,
-      asLine({ text: link, address }),
-      '-- ',
-      switchOff ? `${reason}\n${asLine(switchOff)}` : reason,
-      '',
-    ].join('\n\n'),
-    html: [
-      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c">`,
-      ...paragraphs.map((paragraph) => `<p>${escapeTags(paragraph)}</p>`),
-      `<p><a href="${escapeTags(address)}">${escapeTags(link)}</a></p>`,
-      `<p style="font-size:13px;color:#595959">${escapeTags(reason)}`,
-      switchOff
-        ? `<br><a href="${escapeTags(switchOff.address)}" style="color:#595959">${escapeTags(switchOff.text)}</a>`
-        : '',
-      '</p></body></html>',
-    ].join('\n'),
-  }
 }

@@ -7,6 +7,8 @@ import { boardNameIn } from '../lib/words.ts'
 import { changeOnce } from '../store/change.ts'
 import { timeAfter } from '../store/field-values.ts'
 import { outbox } from './mail.ts'
+import { drawForEmail } from './own-post.ts'
+import { PICTURE_ID } from './render-email.ts'
 
 /**
  * The pause after the first attempt. Each further pause is twice as long as the one before, so a
@@ -53,12 +55,19 @@ export async function sendFromOutbox(context: Context, id: string, now = new Dat
 const isRefused = ({ permanent, command = '' }: NodemailerError) => permanent && /^(?:RCPT TO|DATA)/.test(command)
 
 /** @returns why the e-mail was not taken; undefined if it was */
-async function attempt({ smtp, settings }: Context, email: StoredEmail): Promise<NodemailerError | undefined> {
-  const { id, to, language, message, headers } = email
+async function attempt(
+  { firestore, smtp, settings }: Context,
+  email: StoredEmail,
+): Promise<NodemailerError | undefined> {
+  const { id, to, language, message, headers, picture } = email
   try {
+    const content = picture && (await drawForEmail(firestore, picture))
     await smtp({
       ...(message as object),
       ...{ to, headers: headers as Record<string, string>, fromName: boardNameIn(language) },
+      ...(content && {
+        attachments: [{ filename: 'post.jpg', content, cid: PICTURE_ID, contentDisposition: 'inline' as const }],
+      }),
       // Whoever gets an e-mail twice may see by this that it is the same one.
       messageId: `<${digestOfSecret(id)}@${new URL(settings.siteUrl).hostname}>`,
     })
@@ -68,4 +77,4 @@ async function attempt({ smtp, settings }: Context, email: StoredEmail): Promise
   }
 }
 
-type StoredEmail = Pick<ReturnType<typeof outbox.read>, 'id' | 'to' | 'language' | 'message' | 'headers'>
+type StoredEmail = Pick<ReturnType<typeof outbox.read>, 'id' | 'to' | 'language' | 'message' | 'headers' | 'picture'>

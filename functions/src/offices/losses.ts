@@ -1,6 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { items } from '../items/item-document.ts'
+import { storedDrawing } from '../items/item-drawing.ts'
 import { hasLeft, isHidden, openListing, requireNotHidden } from '../items/item-listing.ts'
 import { addItem, readItem, readOwnItem, requireRoomForPost } from '../items/items.service.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
@@ -182,6 +183,12 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
   return { itemId }
 }
 
+/** What e-mails say of a loss. Where and when it happened stays with the office. */
+function describeLoss(item: DocumentSnapshot, office: DocumentSnapshot | undefined) {
+  const [{ number, title, ...drawing }, { name, place }] = [items.read(item), offices.read(office)]
+  return { number, title, thumbnail: '', ...storedDrawing(drawing), office: `${name}, ${place}` }
+}
+
 /** What the owner of an address is told of: another post, or what somebody has written. */
 type LossNews = { id: string; otherItemId?: string }
 
@@ -200,9 +207,9 @@ export async function tellLoser(context: Context, itemId: string, { id, otherIte
       offices.document(firestore, loss.ownerUid),
     )
     if (!item || !isLive(item)) return
-    const [{ number, title }, { name, place }] = [items.read(item), offices.read(office)]
+    const words = describeLoss(item, office)
     const [token, digest] = newToken()
-    const email = lossNewsEmail(id, { number, title, office: `${name}, ${place}`, itemId, otherItemId }, token)
+    const email = lossNewsEmail(id, { ...words, itemId, otherItemId }, token)
     if (await addEmailToVisitor(context, tx, loss.address, email, loss.language))
       tx.update(document, { digests: FieldValue.arrayUnion(digest) })
   })
@@ -229,9 +236,8 @@ export async function followLoss(context: Context, { before, after }: Pick<Docum
     // Without an office there is nobody left whom they could ask.
     if (!isConfirmed || !office.exists) return tx.delete(document)
     if (expiresAt !== null) return
-    const { number, title, status } = items.read(item.exists ? item : before)
-    const { name, place } = offices.read(office)
-    const words = { number, title, office: `${name}, ${place}`, isRecovered: isRecovered(status) }
+    const post = item.exists ? item : before
+    const words = { ...describeLoss(post, office), isRecovered: isRecovered(post.get('status')) }
     const [token, digest] = newToken()
     const id = `loss-ended-${item.id}-${document.updateTime?.toMillis()}`
     await addEmailToVisitor(context, tx, address, lossEndedEmail(id, words, token), language)

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { items } from '../items/item-document.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { eachDueItem } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -60,13 +60,13 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
  */
 async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: Timestamp, now: Date): Promise<void> {
   const { firestore } = context
-  const { ownerUid, title } = items.read(item)
+  const { ownerUid } = items.read(item)
   if (!isUid(ownerUid)) return
   const end = listedUntil.toDate()
   const id = endingId(item.id, end.toISOString())
   await tell(context, ownerUid, { id, kind: 'ending', itemId: item.id, createdAt: now.toISOString() })
   const { token, reference, fields } = newListingToken(firestore, { itemId: item.id, ownerUid }, end)
-  const email = endingEmail(id, { title, listedUntil: end }, token)
+  const email = endingEmail(id, toItem(item), end, token)
   // If the commit fails, the e-mail exists already, with a token of its own.
   await changeOnce(context, async (tx) => {
     if (await addEmail(context, tx, ownerUid, email)) tx.create(reference, fields)

@@ -6,6 +6,7 @@ import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { reportDisputes } from '../moderation/make-report.ts'
 import { claimEmail } from '../news/claim-emails.ts'
+import { readOwnPost } from '../news/own-post.ts'
 import { tell } from '../news/tell.ts'
 import { tellLoser } from '../offices/losses.ts'
 import { changeNotices } from '../people/notification-box.ts'
@@ -52,7 +53,8 @@ async function tellSide(context: Context, side: ClaimSide, claim: StoredClaim, e
   const facts = { id: `claim-${claimId}-${line}`, itemId, claimId, step, ...(reason && { reason }) }
   const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)
   if (AFTER_HANDOVER.has(step) && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
-  const email = claimEmail({ ...facts, id: `${facts.id}-${side}`, role: side, postType })
+  const post = side === 'poster' ? await readOwnPost(context.firestore, itemId, uid) : undefined
+  const email = claimEmail({ ...facts, id: `${facts.id}-${side}`, role: side, postType, post })
   await tell(context, uid, { ...facts, kind: 'claim', line, otherUid, createdAt: timeOf(at), email })
 }
 

@@ -11,6 +11,7 @@ import {
 import { eachDueConversation } from '../messages/conversations.repository.ts'
 import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../messages/seen.ts'
 import { messageEmail } from '../news/email-texts.ts'
+import { readOwnPost } from '../news/own-post.ts'
 import { addEmail } from '../news/send-email.ts'
 import { withNotification } from '../news/tell.ts'
 import { tellLoser } from '../offices/losses.ts'
@@ -67,7 +68,9 @@ async function tellSide(
   if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait).email)) return rung
   // Whoever writes again after a conversation was deleted begins one with the same id.
   const after = (reader.emailedAt ?? conversation.createdAt).toMillis()
-  await addEmail(context, tx, reader.uid, messageEmail(`message-${conversation.id}-${side}-${after}`, conversation.id))
+  const post = side === 'poster' ? await readOwnPost(context.firestore, conversation.itemId, reader.uid) : undefined
+  const email = messageEmail(`message-${conversation.id}-${side}-${after}`, conversation.id, post)
+  await addEmail(context, tx, reader.uid, email)
   return { ...rung, emailedAt: at }
 }
 

@@ -192,7 +192,7 @@ async function notifyOfSameNumber(context: Context, item: Item, writtenAt: Date)
     if (blocked.has(other.ownerUid)) continue
     const [found, lost] = item.postType === 'Found' ? [item, other] : [other, item]
     const news = newsOf('same-number', found, lost, writtenAt)
-    await tell(context, found.ownerUid, { ...news, email: sameNumberEmail(news.id, lost._id) })
+    await tell(context, found.ownerUid, { ...news, email: sameNumberEmail(news.id, lost._id, found) })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readWithRecord, recoveredItems, recoveryKey } from '../claims/recoveries.repository.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
+import { storedDrawing } from '../items/item-drawing.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { recoveredEmail, reopenedEmail } from '../news/email-texts.ts'
@@ -32,15 +33,17 @@ export async function handleRecoveryWritten(context: Context, event: DocumentWri
  * Notification and e-mail have ids of their own, so repeating it changes nothing.
  */
 async function notify(context: Context, kind: 'recovered' | 'reopened', record: DocumentSnapshot, writtenAt: Date) {
-  const { title, ownerUid, recoveredByUid, claimId, recoveredDate: day } = recoveredItems.read(record)
+  const stored = recoveredItems.read(record)
+  const { title, thumbnail, ownerUid, recoveredByUid, claimId, recoveredDate: day } = stored
   if (claimId !== '') return
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
   if (uid === otherUid) return
   if (kind === 'reopened' && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
   const key = recoveryKey(record)
   const recovery = { key, itemId: record.id, day }
+  const post = { title, thumbnail, ...storedDrawing(stored) }
   const createdAt = writtenAt.toISOString()
-  const email = kind === 'recovered' ? recoveredEmail(recovery, title) : reopenedEmail(recovery)
+  const email = kind === 'recovered' ? recoveredEmail(recovery, post) : reopenedEmail(recovery)
   await tell(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt, email })
 }
 

@@ -6,6 +6,7 @@ import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { EmailKind } from '../../src/shared/lib/shared-constants.ts'
 import type { AccountSettings } from '../../src/shared/people/account-settings.ts'
 import { changeOnce } from '../../src/store/change.ts'
+import { makeOwnPost } from '../support/own-posts.ts'
 import { type Person, register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, trustCookies } from '../support/test-app.ts'
@@ -60,7 +61,7 @@ describe('the language in which the board writes', () => {
   test('is that of the e-mail, of its links and of the page that they open', async () => {
     await app.auth.updateUser(ada.uid, { emailVerified: true })
     await logIn('de')
-    const email = recoveredEmail({ key: ada.uid, itemId: 'one', day: '2026-06-01' }, 'Black umbrella')
+    const email = recoveredEmail({ key: ada.uid, itemId: 'one' }, makeOwnPost())
     await changeOnce(app.context, (tx) => addEmail(app.context, tx, ada.uid, email))
     const mail = (await app.firestore.doc(`mail/${idOfEmail(`recovered-${ada.uid}`)}`).get()).data()
     expect(mail?.message.text).toContain('1. Juni 2026')

@@ -119,13 +119,15 @@ describe('a step of a claim', () => {
     })
   })
 
-  test('is told without a name, a title or a word of anybody in e-mails', async () => {
+  test('is told in e-mails with the title of the reader’s own post, and without a name or a word of anybody else', async () => {
     await add([made])
     await add(approved)
     const [toPoster, toClaimant] = [await mailsTo(poster), await mailsTo(claimant)].map((mails) =>
       JSON.stringify(mails.map((mail) => mail.get('message'))),
     )
-    for (const words of [SECRET, cat.title, claimant.name, claimant.email, poster.name, poster.email]) {
+    expect(await subjectsTo(poster)).toEqual([`New claim on “${cat.title}”`])
+    expect(toClaimant).not.toContain(cat.title)
+    for (const words of [SECRET, claimant.name, claimant.email, poster.name, poster.email]) {
       expect(toPoster).not.toContain(words)
       expect(toClaimant).not.toContain(words)
     }
@@ -138,13 +140,13 @@ describe('a step of a claim', () => {
     expect(await board.notifications(claimant)).toMatchObject([{ step: 'declined' }])
     const said = JSON.stringify([await board.notifications(claimant), await storedIn(claimant)])
     expect(said).not.toContain('fit')
-    expect((await mailsTo(claimant))[0]?.get('message.text')).toContain('The claim’s page says why.')
+    expect((await mailsTo(claimant))[0]?.get('message.text')).toContain('See the reason on the claim page.')
   })
 
   test.for([
-    ['given-to-another', 'The thing was given to somebody else.'],
-    ['closed-by-poster', 'The poster has closed the post.'],
-    ['post-deleted', 'The poster has deleted the post.'],
+    ['given-to-another', 'The item was returned to someone else.'],
+    ['closed-by-poster', 'The post was closed.'],
+    ['post-deleted', 'The post was deleted.'],
   ])('says why a claim has ended: %s', async ([reason, sentence]) => {
     await add([made, ['ended', 'board']], { reason })
     expect(await board.notifications(claimant)).toMatchObject([{ reason }])
@@ -171,7 +173,7 @@ describe('a step of a claim', () => {
     await Promise.all([handle(first, second), handle(first, second), handle(none, first), handle(first, second)])
     await handle(none, first)
     expect(await bellOf(poster)).toEqual([['claim', 'reminded', 'poster', one]])
-    expect(await subjectsTo(poster)).toEqual(['A claim on your post is waiting for you'])
+    expect(await subjectsTo(poster)).toEqual([`A claim on your post is waiting for you: “${cat.title}”`])
   })
 
   test('stays read when its event is repeated, and does not come back over a later one', async () => {

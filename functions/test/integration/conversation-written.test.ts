@@ -85,8 +85,8 @@ describe('a message', () => {
   test('is told by an e-mail that names nobody and quotes nothing', async () => {
     const id = await begin()
     const said = JSON.stringify((await mailsTo(poster)).map((mail) => mail.get('message')))
-    for (const words of [SECRET, cat.title, asker.name, asker.email, poster.name, poster.email])
-      expect(said).not.toContain(words)
+    expect(said).toContain(`New message about “${cat.title}”`)
+    for (const words of [SECRET, asker.name, asker.email, poster.name, poster.email]) expect(said).not.toContain(words)
     expect(said).toContain(`/conversations/${id}`)
   })
 

@@ -352,7 +352,7 @@ describe('whoever lets the board write to them', () => {
     const { _id } = (await call<Conversation>('POST', `/items/${itemId}/conversations`, visitor, { text })).body
     const event = { before: await document('conversations', 'none'), after: await document('conversations', _id) }
     await handleConversationWritten(app.context, event)
-    expect((await emailsTo(email)).subjects.at(-1)).toContain('Somebody has written')
+    expect((await emailsTo(email)).subjects.at(-1)).toContain('Someone wrote')
   })
 
   it('hears that somebody has written to the office or claimed the post, but not what', async () => {

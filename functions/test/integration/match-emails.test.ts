@@ -132,7 +132,9 @@ describe('an e-mail about matches', () => {
     await sendDueMatchEmails(board.app.context, inMinutes(1))
     const [mail] = await board.mails()
     expect(mail?.get('message.subject')).toContain(umbrella.title)
-    expect(mail?.get('message.text')).toContain(`There may be matches for these, too: “Tin whistle”, “${cat.title}”.`)
+    expect(mail?.get('message.text')).toContain(
+      `There may be matches for these posts, too: “Tin whistle”, “${cat.title}”.`,
+    )
   })
 
   test('is sent even if another person’s fails, which the next run tries again', async () => {

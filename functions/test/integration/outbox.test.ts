@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/lib/request-context.ts'
-import { reopenedEmail } from '../../src/news/email-texts.ts'
+import { type Email, recoveredEmail, reopenedEmail } from '../../src/news/email-texts.ts'
 import { outcomeEmailToVisitor } from '../../src/news/moderation-emails.ts'
 import { addEmail, addEmailToVisitor, idOfEmail } from '../../src/news/send-email.ts'
 import { sendFromOutbox } from '../../src/news/send-outbox.ts'
 import { newSmtp } from '../../src/news/smtp.ts'
 import { sendDueEmails } from '../../src/reactions/outbox-written.ts'
 import { changeOnce } from '../../src/store/change.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { makeOwnPost } from '../support/own-posts.ts'
 import { type Person, register } from '../support/people.ts'
+import { makePicture } from '../support/pictures.ts'
+import { sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
@@ -76,10 +81,12 @@ const board = (): Context => ({
 })
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
+/** An e-mail that shows no post. */
+const reopened = () => reopenedEmail({ key: `one-${number}`, itemId: 'one', day: '2026-06-01' })
+
 /** Queues an e-mail, and returns its id. */
-async function queue(context: Context = app.context): Promise<string> {
+async function queue(context: Context = app.context, email: Email = reopened()): Promise<string> {
   number += 1
-  const email = reopenedEmail({ key: `one-${number}`, itemId: 'one', day: '2026-06-01' })
   await changeOnce(context, (tx) => addEmail(context, tx, ada.uid, email))
   return idOfEmail(email.id)
 }
@@ -99,7 +106,7 @@ describe('an e-mail in the outbox', () => {
     for (const part of [
       'From: "Lost & Found" <board@example.com>',
       `To: ${ada.email}`,
-      'Subject: A post that you marked as recovered is open again',
+      'Subject: A post you marked as recovered is open again',
       /List-Unsubscribe: <https:\/\/board\.example\.com\/api\/unsubscribe\/[\w-]{43}>/,
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
       'Auto-Submitted: auto-generated',
@@ -107,6 +114,30 @@ describe('an e-mail in the outbox', () => {
       'Content-Type: text/html; charset=utf-8',
     ])
       expect(received.replaceAll(/\r\n\s+/g, ' ')).toMatch(part)
+  })
+
+  test('has the picture of the reader’s own post inside it, and the HTML shows that', async () => {
+    const { body: photo } = await sendPhoto(app.url, ada.cookie, await makePicture({ noise: true, width: 800 }))
+    const post = makeOwnPost({ thumbnail: photo.address })
+    const id = await queue(app.context, recoveredEmail({ key: randomUUID(), itemId: 'one' }, post))
+    const { firestore, bill } = billFirestore(app.firestore)
+    expect(await sendFromOutbox({ ...board(), firestore }, id)).toBe('sent')
+    // The e-mail and the picture.
+    expect(bill.reads).toBe(2)
+    const [received = ''] = mailServer.received
+    expect(received).toMatch(/Content-Type: multipart\/related/)
+    expect(received).toMatch(/Content-ID: <post-picture>/i)
+    expect(received.match(/Content-Type: image\/jpeg/g)).toHaveLength(1)
+    expect((await stored(id))?.message.html).toContain('src="cid:post-picture"')
+    expect(received.length).toBeLessThan(60_000)
+  })
+
+  test('shows no picture if the extension sends it', async () => {
+    const context: Context = { ...app.context, settings: { ...sending, mailSender: 'extension' } }
+    const id = await queue(context, recoveredEmail({ key: randomUUID(), itemId: 'one' }, makeOwnPost()))
+    const { html, text } = (await app.firestore.doc(`mail/${id}`).get()).get('message')
+    expect(html).not.toContain('cid:')
+    for (const part of [html, text]) expect(part).toContain('Blue backpack')
   })
 
   test('shares one connection with others', async () => {

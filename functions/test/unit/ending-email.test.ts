@@ -1,15 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { inLanguage, say } from '../../src/lib/words.ts'
+import { makeOwnPost } from '../support/own-posts.ts'
 
 afterEach(() => vi.doUnmock('../../src/shared/items/listing-days.ts'))
 
 it.for<[number, string]>([
-  [365, 'You can put it back for 365 days after that.'],
-  [1, 'You can put it back for 1 day after that.'],
-])('says that a post can be put back for %i days, as the operator has decided', async ([archived, sentence]) => {
+  [365, 'You can publish it again for 365 days after that.'],
+  [1, 'You can publish it again for 1 day after that.'],
+])('says that a post can be published again for %i days, as the operator has decided', async ([archived, sentence]) => {
   vi.resetModules()
   vi.doMock('../../src/shared/items/listing-days.ts', () => ({ ARCHIVED_DAYS: archived }))
   const { endingEmail } = await import('../../src/news/email-texts.ts')
-  const { paragraphs } = endingEmail('ending-1', { title: 'Kite', listedUntil: new Date() }, 'token')
+  const { paragraphs } = endingEmail('ending-1', makeOwnPost(), new Date(), 'token')
   expect(inLanguage('en', paragraphs.at(-1) ?? say(''))).toContain(sentence)
 })
