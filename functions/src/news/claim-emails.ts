@@ -2,7 +2,7 @@ import { say, type Text } from '../lib/words.ts'
 import type { ClaimEventKind, ClaimSide } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, type ExpiryReason } from '../shared/lib/shared-constants.ts'
 import { dailyLimit } from '../store/account-limit.ts'
-import { type Email, titled, titleLine } from './email-texts.ts'
+import { type Email, possibleMatch, titled, titleLine } from './email-texts.ts'
 import type { OwnPost } from './own-post.ts'
 
 /**
@@ -57,12 +57,11 @@ export function claimEmail(news: ClaimNews): Email {
 
 /** To the person who posted the found item. */
 export function sameNumberEmail(id: string, otherItemId: string, post: OwnPost): Email {
-  const heading = say('Someone is looking for an item with the number you gave')
   return {
     id,
     kind: 'matches',
-    subject: titled(heading, post),
-    heading,
+    subject: possibleMatch(post),
+    heading: say('Someone is looking for an item with the number you gave'),
     paragraphs: [
       say('It’s very likely the item you found. Please look at their post. Only you know that the numbers match.'),
     ],

@@ -63,14 +63,13 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   const titles = others.slice(0, MAX_NAMED - 1).map(({ own }) => quote(own.title))
   const more = others.length - titles.length
   const isOne = others.length === 0 && best?.otherIds.length === 1
-  const heading = isLost
-    ? say('Someone may have found your lost item')
-    : say('Someone may be looking for the item you found')
   return {
     id,
     kind: 'matches',
-    subject: titled(heading, best?.own),
-    heading,
+    subject: possibleMatch(best?.own ?? { title: '' }),
+    heading: isLost
+      ? say('Someone may have found your lost item')
+      : say('Someone may be looking for the item you found'),
     paragraphs: [
       isLost
         ? say('See if it’s yours. You can contact the person who found it from the post.')
@@ -267,6 +266,8 @@ export function lossEmail(itemId: string, { number, ...loss }: Pick<LossWords, '
   } satisfies Email
 }
 
+const WRITTEN = say('Someone wrote about your lost item')
+
 /**
  * Says that something is new about what the reader has lost: another post that may fit, or somebody
  * has written to the office, which alone can read that.
@@ -279,13 +280,12 @@ export function lossNewsEmail(
 ) {
   const { number, itemId, otherItemId } = loss
   const office = toLine(loss.office)
-  const heading =
-    otherItemId === undefined ? say('Someone wrote about your lost item') : say('Someone may have found your lost item')
   return {
     id,
     kind: 'office',
-    subject: titled(heading, loss),
-    heading,
+    ...(otherItemId === undefined
+      ? { subject: titled(WRITTEN, loss), heading: WRITTEN }
+      : { subject: possibleMatch(loss), heading: say('Someone may have found your lost item') }),
     paragraphs: [
       otherItemId === undefined
         ? say('They wrote to {office}. Please ask there. Your number is {number}.', { office, number })
@@ -340,6 +340,10 @@ const quote = (words: string) => say('“{words}”', { words: toLine(words) })
 
 /** Returns the title of a post in one line; an administrator may have entered a longer one. */
 export const titleLine = ({ title }: Pick<OwnPost, 'title'>) => cutText(toLine(title), MAX_LENGTH.title)
+
+/** Short, so that a phone shows the title. */
+export const possibleMatch = (post: Pick<OwnPost, 'title'>) =>
+  say('Possible match for “{title}”', { title: titleLine(post) })
 
 /** News of the reader's own post, with its title. */
 export const titled = (news: Text, post: Pick<OwnPost, 'title'> | undefined): Text =>

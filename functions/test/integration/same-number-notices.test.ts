@@ -51,9 +51,7 @@ describe('the same number in a lost and a found post', () => {
     expect(await mailsTo(loser)).toEqual([])
     const [mail, ...others] = await mailsTo(finder)
     expect(others).toEqual([])
-    expect(mail?.get('message.subject')).toBe(
-      `Someone is looking for an item with the number you gave: “${found.title}”`,
-    )
+    expect(mail?.get('message.subject')).toBe(`Possible match for “${found.title}”`)
     const said = JSON.stringify(mail?.get('message'))
     expect(said).toContain(`/items/${lost._id}`)
     for (const words of [lost.title, loser.name, loser.email, NUMBER]) expect(said).not.toContain(words)

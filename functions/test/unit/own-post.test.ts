@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawForEmail } from '../../src/news/own-post.ts'
+import { drawForEmail, readOwnPost } from '../../src/news/own-post.ts'
 import { makePicture } from '../support/pictures.ts'
 
 const KILOBYTES = 1024
@@ -49,4 +49,15 @@ test('is the tag where an administrator has entered a kind or a colour that is n
   const odd = { thumbnail: '', kind: '../../package.json', tint: 'url(//evil.example)' }
   const tag = await drawForEmail(firestore, { thumbnail: '', kind: 'other', tint: '' })
   expect(await drawForEmail(firestore, odd)).toEqual(tag)
+})
+
+test('is read for its poster alone, and not once it is gone', async () => {
+  const read = (data: object, uid: string) => {
+    const document = { id: 'one', data: () => data, get: (name: string) => data[name as keyof typeof data] }
+    const reference = { collection: () => ({ doc: () => ({ get: async () => document }) }) }
+    return readOwnPost(reference as unknown as Firestore, 'one', uid)
+  }
+  const stored = { ownerUid: 'ada', title: 'Blue backpack', category: 'gadgets' }
+  expect(await read(stored, 'ada')).toMatchObject({ title: 'Blue backpack' })
+  expect([await read(stored, 'ben'), await read({}, 'ada'), await read({}, '')]).toEqual(Array(3).fill(undefined))
 })
