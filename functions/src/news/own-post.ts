@@ -21,7 +21,7 @@ export async function readOwnPost(firestore: Firestore, id: string, uid: string)
   return uid !== '' && item.ownerUid === uid ? item : undefined
 }
 
-/** Twice the size at which an e-mail shows it, for sharp screens. Even noise stays below 30 KB. */
+/** Twice the size at which an e-mail shows it, for sharp screens. Even noise stays below 20 KB. */
 const [WIDTH, HEIGHT] = [192, 144]
 
 /**

@@ -21,11 +21,11 @@ function stored(bytes: Buffer | undefined, refusedFor: string[] = []) {
   return { bill, firestore: reference as unknown as Firestore }
 }
 
-test('is the photo as a small JPEG, of 30 KB at most even if it is noise, at the cost of one read', async () => {
+test('is the photo as a small JPEG, of 20 KB at most even if it is noise, at the cost of one read', async () => {
   const { firestore, bill } = stored(await makePicture({ noise: true, width: 480, height: 360, format: 'webp' }))
   const picture = await drawForEmail(firestore, withPhoto)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 192, height: 144 })
-  expect(picture.length).toBeLessThan(30 * KILOBYTES)
+  expect(picture.length).toBeLessThan(20 * KILOBYTES)
   expect(bill.reads).toBe(1)
 })
 
