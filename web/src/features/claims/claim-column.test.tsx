@@ -140,7 +140,7 @@ it.each([
   [
     'a newcomer',
     {},
-    ['Here since November 2026', 'Address not confirmed', 'Hasn’t returned anything yet', 'No declined claims'],
+    ['Here since November 2026', 'Address not confirmed', 'Hasn’t returned anything yet', 'No claims declined'],
   ],
   [
     'somebody with a past',

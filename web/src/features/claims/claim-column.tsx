@@ -189,7 +189,7 @@ export function AboutClaimant({ claimant }: Pick<ReceivedClaim, 'claimant'>) {
           other: 'Has returned items to # people',
         })}
       </li>
-      <li>{plural(declined, { 0: 'No declined claims', one: '# declined claim', other: '# declined claims' })}</li>
+      <li>{plural(declined, { 0: 'No claims declined', one: '# declined claim', other: '# declined claims' })}</li>
     </ul>
   )
 }

@@ -39,7 +39,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
       )}
       {isPoster && mayReopen && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>{t`Not right?`}</p>
+          <p>{t`Something wrong?`}</p>
           <Button
             busy={isReopening(item._id)}
             busyLabel={t`Reopening…`}
@@ -56,7 +56,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
           {item.email && (
             <>
               {' '}
-              {t`Not right?`} <WayToWrite item={item} />
+              {t`Something wrong?`} <WayToWrite item={item} />
             </>
           )}
         </p>
