@@ -112,7 +112,7 @@ function RecoveredList({ records }: ListProps) {
         <li key={record._id} className="flex gap-3 px-3 py-2">
           <RowPicture picture={record} />
           <div className="min-w-0">
-            <h2 className="-mb-2.5 text-base">
+            <h2 className="font-sans text-base">
               <RecoveredTitle record={record} />
             </h2>
             <p className="text-sm text-muted wrap-anywhere">
