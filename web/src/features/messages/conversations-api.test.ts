@@ -67,6 +67,14 @@ describe('an answer', () => {
 })
 
 describe('conversationStepMutation', () => {
+  it('keeps the picture and the roles, which its answer does not have', async () => {
+    const picture = { thumbnail: '', kind: 'keys', tint: '' } as const
+    show({ ...conversation, unread: 1, picture, other: { name: 'Grace', isOffice: true } })
+    fetchMock.mockResolvedValue(Response.json({ ...conversation, other: { name: 'Grace' } }))
+    await run(conversationStepMutation(UID, ID) as MutationOptions<unknown, Error, string>, 'read')
+    expect(client.getQueryData(one)).toMatchObject({ unread: 0, picture, other: { isOffice: true } })
+  })
+
   it('keeps a block when an older answer comes after it', async () => {
     show(conversation)
     const older = Promise.withResolvers<Response>()

@@ -119,8 +119,9 @@ export const conversationStepMutation = (uid: string, id: string) =>
     onSuccess: async (conversation, step, _before, { client }) => {
       // An answer that is still to come may be older than this one.
       await client.cancelQueries({ queryKey: conversationQuery(uid, id).queryKey })
-      // What stands beside a name is not in this answer.
-      changeConversation(client, uid, id, ({ other }) => ({
+      // The picture and what stands beside a name are not in this answer.
+      changeConversation(client, uid, id, ({ other, picture }) => ({
+        ...(picture && { picture }),
         ...conversation,
         other: { ...other, ...conversation.other },
       }))
