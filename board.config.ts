@@ -17,7 +17,7 @@ export const languages = ['en', 'de', 'fr', 'es', 'tr', 'ar'] as const
  */
 type OwnText = string | ({ en: string } & Partial<Record<(typeof languages)[number], string>>)
 
-/** The board's name: in the top bar, in titles of pages, and in e-mails. */
+/** The board's name: in the top bar, in titles of pages, and in emails. */
 export const boardName: OwnText = 'Lost & Found'
 
 /** A category of your own. */
@@ -102,7 +102,7 @@ export const meetingPlaces: readonly MeetingPlace[] = [
 /** What a form has chosen before anybody chooses something else. */
 export const defaults: { contact: 'email' | 'board' } = {
   /**
-   * How people reach the poster of a new post: at the e-mail address, which is then shown to people
+   * How people reach the poster of a new post: at the email address, which is then shown to people
    * who are logged in, or by the board alone.
    */
   contact: 'email',

@@ -9,8 +9,8 @@ import { CHECKS } from './doctor/checks.ts'
 import { askGoogle } from './doctor/google.ts'
 
 /**
- * `npm run doctor -- [--project <id>] [--to <e-mail>]`: says what a deployed board lacks. It
- * changes nothing, and sends one test e-mail, to `--to` or to the board's own address.
+ * `npm run doctor -- [--project <id>] [--to <email>]`: says what a deployed board lacks. It
+ * changes nothing, and sends one test email, to `--to` or to the board's own address.
  * @returns 1 if anything is lacking
  */
 export async function main(args: string[]): Promise<number> {

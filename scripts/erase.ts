@@ -10,10 +10,10 @@ import { readBoardSettings } from './deploy/board-settings.ts'
 import { openBoard } from './deploy/open-board.ts'
 import { erasePeople, findPerson, findUnknownToAuth } from './erase/people.ts'
 
-const USAGE = 'Run npm run erase -- <user id or e-mail>, or npm run erase -- --unknown-to-auth.'
+const USAGE = 'Run npm run erase -- <user id or email>, or npm run erase -- --unknown-to-auth.'
 
 /**
- * `npm run erase -- <user id or e-mail> | --unknown-to-auth [--yes] [--project <id>]`: erases an
+ * `npm run erase -- <user id or email> | --unknown-to-auth [--yes] [--project <id>]`: erases an
  * account with all that names its person, as “Delete account” does; or, after a restore from a
  * backup, all people whom documents name and Auth does not know. It asks first, unless `--yes` is
  * given, and may be cut off and run again. It works on the project that `firebase use` or

@@ -26,7 +26,7 @@ export async function main(args: string[]): Promise<number> {
     say(`Project: ${name}. Time: ${chosen.at.toISOString()}.`)
     const settings = readBoardSettings(projectId, localSite)
     const context = contextWith({ firestore, auth: getAuth(app), settings, log })
-    // Without the password of the mail server, an attempt at an e-mail would be lost.
+    // Without the password of the mail server, an attempt at an email would be lost.
     const isPossible = (job: Job) => job.name !== 'emails' || settings.smtpUrl !== undefined
     const jobs = allJobs.filter((job) => chosen.names.includes(job.name) && isPossible(job))
     await orStop(

@@ -1,12 +1,12 @@
 import { addModerator, listModerators, removeModerator } from '../functions/src/moderation/moderators.ts'
 import { runRoleCommand } from './deploy/role-command.ts'
 
-/** `npm run moderator -- add|remove <e-mail> | list [--project <id>]`: says who judges reports. */
+/** `npm run moderator -- add|remove <email> | list [--project <id>]`: says who judges reports. */
 export const main = (args: string[]): Promise<number> =>
   runRoleCommand(
     {
       command: 'moderator',
-      usage: 'Run npm run moderator -- add <e-mail>, remove <e-mail> or list.',
+      usage: 'Run npm run moderator -- add <email>, remove <email> or list.',
       words: [],
       add: addModerator,
       remove: removeModerator,

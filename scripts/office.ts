@@ -1,13 +1,13 @@
 import { addOffice, listOffices, removeOffice } from '../functions/src/offices/offices.ts'
 import { runRoleCommand } from './deploy/role-command.ts'
 
-/** `npm run office -- add|remove <e-mail> | list [--project <id>]`: says who keeps found things. */
+/** `npm run office -- add|remove <email> | list [--project <id>]`: says who keeps found things. */
 export const main = (args: string[]): Promise<number> =>
   runRoleCommand(
     {
       command: 'office',
       usage:
-        'Run npm run office -- add <e-mail> --name "Lost property" --place "Station Square 1" --hours "Every day, 6:00 to 22:00", or remove <e-mail>, or list.',
+        'Run npm run office -- add <email> --name "Lost property" --place "Station Square 1" --hours "Every day, 6:00 to 22:00", or remove <email>, or list.',
       words: ['name', 'place', 'hours'],
       add: addOffice,
       remove: removeOffice,

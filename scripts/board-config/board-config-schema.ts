@@ -25,7 +25,7 @@ const ownText = (maximum: number) =>
     }
   })
 
-const email = z.string('is missing: write it between quotation marks.').check(z.email('is no e-mail address.'))
+const email = z.string('is missing: write it between quotation marks.').check(z.email('is no email address.'))
 
 const days = z
   .number('must be a whole number of days.')

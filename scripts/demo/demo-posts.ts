@@ -55,7 +55,7 @@ const post = z.strictObject({
   /** A picture under web/public, or empty. */
   thumbnail: z.string(),
   recovered: z.optional(recovery),
-  /** How the poster is reached, by e-mail if it is missing, and what proof they ask for. */
+  /** How the poster is reached, by email if it is missing, and what proof they ask for. */
   contact: z.optional(z.enum(CONTACTS)),
   question: z.optional(z.string()),
   privateNote: z.optional(z.string()),

@@ -138,7 +138,7 @@ test('creates nothing that nobody wants, but a blank for no mail server', { time
   expect(fs.readFileSync(path.join(folder, 'functions/.env'), 'utf8')).toBe('REGION=europe-west1\nMAIL_SENDER=none\n')
 })
 
-test('keeps who sends e-mails and how people log in, and completes a secret without a value', {
+test('keeps who sends emails and how people log in, and completes a secret without a value', {
   timeout: 120_000,
 }, async () => {
   const environment = 'MAIL_SENDER=none\nMAIL_FROM=old@example.com\n'

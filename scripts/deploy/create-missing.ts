@@ -44,7 +44,7 @@ export async function createMissing(project: string, answers: Answers, folder = 
 
 async function askForMailServer(project: string, { ask }: Answers, folder: string): Promise<void> {
   const url = await ask(
-    'Which mail server should the board send e-mails through? Write it as smtps://user:password@smtp.example.com, which is not shown (leave it empty for none):',
+    'Which mail server should the board send emails through? Write it as smtps://user:password@smtp.example.com, which is not shown (leave it empty for none):',
     { isSecret: true },
   )
   if (url === '') {
@@ -76,7 +76,7 @@ function setUnset(folder: string, settings: Record<string, string>): void {
 const readConfig = (folder: string) =>
   JSON.parse(fs.readFileSync(path.join(folder, 'firebase.json'), 'utf8')) as { auth?: object; extensions?: object }
 
-/** Whether a deploy of this folder installs Firebase's extension for e-mails. */
+/** Whether a deploy of this folder installs Firebase's extension for emails. */
 const hasExtension = (folder: string) =>
   JSON.stringify(readConfig(folder).extensions ?? {}).includes('firestore-send-email')
 

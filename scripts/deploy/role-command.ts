@@ -22,7 +22,7 @@ interface RoleCommand<Words extends string> {
 }
 
 /**
- * Runs `npm run <command> -- add|remove <e-mail> | list [--project <id>]`, which decides which
+ * Runs `npm run <command> -- add|remove <email> | list [--project <id>]`, which decides which
  * accounts have a role. It works on the project that `firebase use` or `--project` has chosen;
  * without one, on the local board.
  */

@@ -54,7 +54,7 @@ async function examine(answers: Record<string, unknown>, environment: Deployed['
 
 test('finds nothing where nothing is lacking', async () => {
   const found = await examine(SOUND, { SERVICE_ACCOUNT: ACCOUNT, MAIL_SENDER: 'smtp', MAIL_FROM: 'board@example.com' })
-  const { 'e-mails': emails, ...others } = found
+  const { emails, ...others } = found
   expect(others).toEqual({ secrets: [], indexes: [], 'App Check': [], logins: [], 'service account': [] })
   // The secret is blank, which means no mail server.
   expect(emails).toEqual([expect.stringContaining('board@example.com')])
@@ -64,7 +64,7 @@ test('says of a project in which there is nothing yet what each thing lacks', as
   const found = await examine({}, {})
   expect(found).toMatchObject({
     secrets: ['IDENTIFIER_KEYS', 'HANDOVER_KEY', 'VAPID_KEY', 'SMTP_URL'].map((name) => expect.stringContaining(name)),
-    'e-mails': [expect.stringContaining('31 March 2027')],
+    emails: [expect.stringContaining('31 March 2027')],
     'App Check': [expect.stringContaining('not enforced')],
     logins: [expect.stringContaining('not switched on')],
     'service account': [expect.stringContaining('SERVICE_ACCOUNT is not set')],
@@ -114,5 +114,5 @@ test('notices an index that is still built, and a mail server that cannot be rea
     { MAIL_SENDER: 'smtp', MAIL_FROM: 'board@example.com' },
   )
   expect(found.indexes).toEqual([expect.stringContaining('not ready yet')])
-  expect(found['e-mails']).toEqual([expect.stringContaining('ECONNREFUSED')])
+  expect(found.emails).toEqual([expect.stringContaining('ECONNREFUSED')])
 })

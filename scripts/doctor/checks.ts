@@ -11,7 +11,7 @@ export interface Deployed {
   project: string
   environment: Record<string, string | undefined>
   google: Google
-  /** Who gets the test e-mail; the board's own address if it is missing. */
+  /** Who gets the test email; the board's own address if it is missing. */
   testAddress: string | undefined
 }
 
@@ -21,7 +21,7 @@ type Check = (board: Deployed) => Promise<string[]>
 /** All that is looked at, by its name. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   secrets: checkSecrets,
-  'e-mails': checkEmails,
+  emails: checkEmails,
   indexes: checkIndexes,
   'App Check': checkAppCheck,
   logins: checkLogins,
@@ -55,15 +55,15 @@ function brokenSettings(environment: Deployed['environment']): string[] {
   }
 }
 
-/** Sends a test e-mail, if the board sends its own. */
+/** Sends a test email, if the board sends its own. */
 async function checkEmails(board: Deployed): Promise<string[]> {
   const broken = brokenSettings(board.environment)
   if (broken.length > 0) return broken
   const settings = readSettings(board.environment)
-  if (settings.mailSender === 'none') return ['MAIL_SENDER is “none”, so no e-mails are sent.']
+  if (settings.mailSender === 'none') return ['MAIL_SENDER is “none”, so no emails are sent.']
   if (settings.mailSender === 'extension')
     return [
-      'The extension sends the e-mails, until Google ends it on 31 March 2027. docs/emails.md says how to leave it.',
+      'The extension sends the emails, until Google ends it on 31 March 2027. docs/emails.md says how to leave it.',
     ]
   return sendTestEmail(board, { ...settings, smtpUrl: (await readSecret(board, 'SMTP_URL'))?.trim() || undefined })
 }
@@ -72,11 +72,11 @@ async function sendTestEmail({ testAddress }: Deployed, settings: Settings): Pro
   const to = testAddress ?? settings.mailFrom
   const fromName = boardNameIn('en')
   try {
-    await newSmtp(settings)({ to, fromName, subject: `Test of ${fromName}`, text: 'The board can send e-mails.' })
+    await newSmtp(settings)({ to, fromName, subject: `Test of ${fromName}`, text: 'The board can send emails.' })
     return []
   } catch (error) {
     return [
-      `The mail server has not taken an e-mail to ${to}: ${error instanceof Error ? error.message : String(error)}`,
+      `The mail server has not taken an email to ${to}: ${error instanceof Error ? error.message : String(error)}`,
     ]
   }
 }
@@ -153,7 +153,7 @@ async function checkLogins({ project, environment, google }: Deployed): Promise<
   return [
     ...(signIn?.email?.enabled
       ? []
-      : ['Login by e-mail and password is off. Switch it on under Authentication, Sign-in method.']),
+      : ['Login by email and password is off. Switch it on under Authentication, Sign-in method.']),
     ...(withGoogle?.enabled ? [] : ['Login with Google is off. Switch it on under Authentication, Sign-in method.']),
     ...(authorizedDomains.includes(hostname)
       ? []
@@ -166,7 +166,7 @@ async function checkLogins({ project, environment, google }: Deployed): Promise<
     ...(emailPrivacyConfig?.enableImprovedEmailPrivacy
       ? []
       : [
-          'E-mail enumeration protection is off, so anyone can find out who has an account. Switch it on under Authentication, Settings.',
+          'Email enumeration protection is off, so anyone can find out who has an account. Switch it on under Authentication, Settings.',
         ]),
   ]
 }

@@ -21,7 +21,7 @@ const MAX_UNKNOWN_SHARE = 0.05
 const PAUSE_MS = 2000
 
 /**
- * Finds somebody by a user id or an e-mail address. Someone without an account is found by the user
+ * Finds somebody by a user id or an email address. Someone without an account is found by the user
  * id, if documents still name them.
  * @throws {Error} that says so, if there is no such person
  */

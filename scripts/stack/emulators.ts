@@ -53,7 +53,7 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     // Otherwise the functions' runtime answers broken requests with a stack trace.
     NODE_ENV: 'production',
     ALLOWED_ORIGINS: allowedOrigins,
-    // Links in e-mails point to this board.
+    // Links in emails point to this board.
     SITE_URL: site,
     // firebase-tools would ask the network's proxy for the other emulators on this machine.
     ...{ HTTP_PROXY: '', HTTPS_PROXY: '', http_proxy: '', https_proxy: '' },

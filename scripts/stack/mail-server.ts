@@ -3,7 +3,7 @@ import { MailDev } from 'maildev'
 import { findFreePort } from './ports.ts'
 
 /**
- * Starts the mail server of a stack. It keeps the newest e-mails until the next start, delivers
+ * Starts the mail server of a stack. It keeps the newest emails until the next start, delivers
  * none, and has a page to read them on.
  * @param folder where it keeps them
  */

@@ -57,9 +57,9 @@ export async function runBoard(command: string, args: string[], { isDev = false 
       devServer = await serveSources(stack, devPort)
     }
     say(`\nThe board is ready, after ${elapsed(startedAt)}:  ${devServer?.address ?? stack.site}`)
-    say(`Its e-mails:  ${stack.environment.MAIL_URL}`)
+    say(`Its emails:  ${stack.environment.MAIL_URL}`)
     if (ui) say(`Emulator UI:  http://127.0.0.1:${ports.ui}`)
-    say('\nDemo accounts, e-mail and password:')
+    say('\nDemo accounts, email and password:')
     for (const { email, password, name } of demoAccounts) say(`  ${email.padEnd(20)}${password.padEnd(12)} ${name}`)
     say(`${demoPeople.jonas.name} is the moderator, and somebody has reported a message: /moderation.`)
     say(`\nData: ${shown(data.folder)}   Emulator log: ${shown(stack.log)}`)

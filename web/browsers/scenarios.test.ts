@@ -247,7 +247,7 @@ describe.each(testedEngines)('In %s, the board', { timeout: 180_000 }, (engine) 
     // The driver presses where the button was when it looked, so what is above it must be there.
     const openHome = async () => {
       await page.open('/')
-      await page.see('Confirm your e-mail to hear when someone replies')
+      await page.see('Confirm your email to hear when someone replies')
     }
     for (const theme of THEMES) {
       await openHome()

@@ -104,7 +104,7 @@ test('another password signs out every other device, and neither this tab nor an
   await expect(phone).toHaveURL('/account')
 })
 
-test('the link in an e-mail switches e-mails off without a login, but only when its button is pressed', async ({
+test('the link in an email switches emails off without a login, but only when its button is pressed', async ({
   page,
   openBrowser,
 }) => {

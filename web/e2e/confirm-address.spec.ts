@@ -53,7 +53,7 @@ test('keeps what was typed, and posts it once the address is confirmed', async (
   await addPost(page).click()
   const form = page.getByRole('main').locator('form')
   await expect(form.getByRole('alert')).toHaveText(
-    'Please confirm your e-mail address first. Then people can trust that it is yours.',
+    'Please confirm your email address first. Then people can trust that it is yours.',
   )
   await expectAccessible(page, [360, 1280])
   expect(await itemsOf(person)).toEqual([])
@@ -74,7 +74,7 @@ test('shows the contact, and marks the item as recovered with what was typed, on
   const item = await postItem(owner)
   const person = await logInUnconfirmed(page, `/items/${item._id}`)
   const contact = page.getByRole('main').locator('section').filter({ hasText: 'Contact' })
-  await expect(contact.getByText('Please confirm your e-mail address to see who posted this')).toBeVisible()
+  await expect(contact.getByText('Please confirm your email address to see who posted this')).toBeVisible()
   await expect(page.getByText(owner.email)).toBeHidden()
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
   await confirmedButton(contact).click()
@@ -84,7 +84,7 @@ test('shows the contact, and marks the item as recovered with what was typed, on
   const dialog = recoverDialog(page)
   await dialog.getByLabel('Location', { exact: true }).fill('Lost property counter')
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Please confirm your e-mail address first.')
+  await expect(dialog.getByRole('alert')).toContainText('Please confirm your email address first.')
   expect(await recoveriesOf(person)).toEqual([])
 
   await confirmAddress(page, dialog, person)

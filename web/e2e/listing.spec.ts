@@ -75,7 +75,7 @@ test('the bell asks about a post that leaves the board, and keeps it there or ta
   expect(one.daysLeft).toBe(90)
 })
 
-test('the link in the e-mail that asks keeps a post on the board without a login, but only by its button', async ({
+test('the link in the email that asks keeps a post on the board without a login, but only by its button', async ({
   page,
 }) => {
   const poster = await createAccount()

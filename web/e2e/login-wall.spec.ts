@@ -6,7 +6,7 @@ import { postItem } from './support/items.ts'
 import { test } from './support/test.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'What you came for' })
-const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })
+const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your email to hear when someone replies' })
 
 async function openRegistration(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Register', exact: true }).click()

@@ -20,7 +20,7 @@ test('login shows that it succeeded, and returns to the requested page with its 
   await expect(page).toHaveTitle('Login Pages')
   await page.getByRole('link', { name: 'Register', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  // The registration form also has a field for the e-mail address, so wait for the login form.
+  // The registration form also has a field for the email address, so wait for the login form.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -27,14 +27,14 @@ async function postForSomebody(page: Page, title: string, email = ''): Promise<s
   return number
 }
 
-/** The address in an e-mail about what an office has posted for this person. */
+/** The address in an email about what an office has posted for this person. */
 async function linkInEmail(person: Person): Promise<string> {
   const link = /https?:\/\/\S+\/listing\?lost=\S+/.exec((await waitForEmail(person)).text)?.[0] ?? ''
   const { pathname, search } = new URL(link)
   return pathname + search
 }
 
-test('a caller asks for what nobody has, hears by e-mail what is handed in, and takes the post over', async ({
+test('a caller asks for what nobody has, hears by email what is handed in, and takes the post over', async ({
   page,
   openBrowser,
 }) => {
@@ -54,7 +54,7 @@ test('a caller asks for what nobody has, hears by e-mail what is handed in, and 
   await expect(other).toHaveTitle('What you have lost - Lost & Found')
   await expectAccessible(other, [360, 1280])
   await other.getByRole('button', { name: 'Yes, write to me' }).click()
-  await expect(other.getByText(`You get an e-mail when something like “${title}” is found.`)).toBeVisible()
+  await expect(other.getByText(`You get an email when something like “${title}” is found.`)).toBeVisible()
   await other.getByRole('link', { name: 'Look on the board' }).click()
   await expect(other).toHaveURL(/q=Violet/)
   await other.goBack()
@@ -77,7 +77,7 @@ test('a caller asks for what nobody has, hears by e-mail what is handed in, and 
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('the link in the e-mail deletes the address, but only by its button, and then works no longer', async ({
+test('the link in the email deletes the address, but only by its button, and then works no longer', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -99,7 +99,7 @@ test('the link in the e-mail deletes the address, but only by its button, and th
   await expect(page.getByText('This link does not work any longer.')).toBeVisible()
 })
 
-test('a caller without an e-mail address gets a number, and others cannot take the post over', async ({
+test('a caller without an email address gets a number, and others cannot take the post over', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -117,5 +117,5 @@ test('a caller without an e-mail address gets a number, and others cannot take t
   await page.context().clearCookies()
   await logIn(page, stranger, link.replace('/listing', '/myItems'))
   await page.getByRole('button', { name: 'Take the post over' }).click()
-  await expect(page.getByText('Please log in with the address that got the e-mail')).toBeVisible()
+  await expect(page.getByText('Please log in with the address that got the email')).toBeVisible()
 })

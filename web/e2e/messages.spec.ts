@@ -143,7 +143,7 @@ test.describe('on a small phone', () => {
     await logIn(page, await createAccount({ verified: false }), PATH)
     for (const height of [740, 640]) {
       await page.setViewportSize({ width: 360, height })
-      await expect(page.getByText('Confirm your e-mail to hear when someone replies')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText('Confirm your email to hear when someone replies')).toBeInViewport({ ratio: 1 })
       await expect(sendButton(page)).toBeInViewport({ ratio: 1 })
       await expect(log(page)).toBeInViewport({ ratio: 1 })
       await expect(log(page).getByText('Message number 30')).toBeInViewport({ ratio: 1 })

@@ -17,7 +17,7 @@ test('the moderators’ screens are no screens at all for everybody else', async
   await expect(page.getByRole('link', { name: /moderation/i })).toHaveCount(0)
 })
 
-test('a closed account’s decision is answered from the e-mail, whose token leaves the address', async ({
+test('a closed account’s decision is answered from the email, whose token leaves the address', async ({
   page,
   allowConsoleErrors,
 }) => {

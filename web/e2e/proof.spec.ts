@@ -14,13 +14,13 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Should everybody
 test('sends what is asked as a proof, and keeps neither note nor number in the browser', async ({ page }) => {
   await logIn(page, await createAccount(), '/additems')
   await fillPost(page, uniqueTitle('Umbrella'))
-  await expect(page.getByRole('radio', { name: 'Show my e-mail to people who are logged in' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Show my email to people who are logged in' })).toBeChecked()
   await expect(field(page, QUESTION)).toBeHidden()
   await openProof(page)
   await field(page, QUESTION).fill('Which sticker is inside?')
   // An address beside the question would lead impostors round it.
   await expect(page.getByRole('radio', { name: 'Only through this board' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Show my e-mail to people who are logged in' }).check()
+  await page.getByRole('radio', { name: 'Show my email to people who are logged in' }).check()
   await field(page, NOTE).fill('A green frog')
   await field(page, NUMBER).fill('SN-12')
   await addPost(page).click()

@@ -67,7 +67,7 @@ test('a second tab is logged out and in together with the first', async ({ page,
 test('a low strip reminds of an unconfirmed address, and sends the link', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await logIn(page, await createAccount({ verified: false }))
-  const reminder = page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })
+  const reminder = page.getByRole('region', { name: 'Confirm your email to hear when someone replies' })
   await expect(reminder.getByRole('button', { name: 'Not now' })).toBeVisible()
   expect((await reminder.boundingBox())?.height).toBeLessThan(70)
   await expectAccessible(page)

@@ -37,7 +37,7 @@ const identifierKeys = z.pipe(
     .check(z.refine((keys) => new Set(keys.map(({ version }) => version)).size === keys.length)),
 )
 
-/** Who sends the e-mails: the board itself, Firebase's Trigger Email extension, or nobody. */
+/** Who sends the emails: the board itself, Firebase's Trigger Email extension, or nobody. */
 const mailSender = z.enum(['smtp', 'extension', 'none'])
 const isSmtpUrl = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
 
@@ -87,12 +87,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const sender = read('MAIL_SENDER', mailSender) ?? (isEmulator ? 'smtp' : 'extension')
   const mailFrom = read('MAIL_FROM', z.email()) ?? (isEmulator ? 'board@example.com' : undefined)
   if (sender === 'smtp' && mailFrom === undefined) {
-    throw new Error('Cannot start: with MAIL_SENDER=smtp, MAIL_FROM is needed: the address that e-mails come from.')
+    throw new Error('Cannot start: with MAIL_SENDER=smtp, MAIL_FROM is needed: the address that emails come from.')
   }
   return {
     /** Whether this is the local stack. Only it accepts plain-http pictures and cookies. */
     isEmulator,
-    /** Origin of the board, for links in e-mails. */
+    /** Origin of the board, for links in emails. */
     siteUrl,
     /** Origins besides the board's own that may send changes, for a development server. */
     allowedOrigins,
@@ -132,7 +132,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       message: wholeNumber('MESSAGES_PER_HOUR', 60, 500),
       /** The things that an office takes in, and as many photos of them. */
       thing: wholeNumber('THINGS_PER_HOUR', 600, 2000),
-      /** The e-mails to addresses that an office types in. */
+      /** The emails to addresses that an office types in. */
       address: wholeNumber('ADDRESSES_PER_HOUR', 30, 500),
       /** How often an office may see whom it has handed something out to. */
       receiver: wholeNumber('RECEIVERS_PER_HOUR', 60, 500),
@@ -162,9 +162,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** The keys with which notices are pushed to devices; undefined if the board has none. */
     vapid: toVapid(secret('VAPID_KEY', key, LOCAL_KEY)),
     mailSender: sender,
-    /** The address that e-mails come from, if the board sends them itself. */
+    /** The address that emails come from, if the board sends them itself. */
     mailFrom,
-    /** Where the board hands its e-mails over; undefined in functions that send none. */
+    /** Where the board hands its emails over; undefined in functions that send none. */
     smtpUrl: parse('SMTP_URL', z.string().check(z.refine(isSmtpUrl)), environment.SMTP_URL?.trim() || undefined),
     /** The keys of identifiers, the current one first; empty if the board has none. */
     identifierKeys: secret('IDENTIFIER_KEYS', identifierKeys, `1:${LOCAL_KEY}`) ?? [],

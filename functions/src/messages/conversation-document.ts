@@ -70,7 +70,7 @@ const sideFields = (side: ConversationSide) =>
     /** When the bell last rang about it since then; null if they were not told. */
     rungAt: ownedBy(`${side}.uid`, storedTime),
     /**
-     * When the person was last to be sent an e-mail about this conversation, whether or not they
+     * When the person was last to be sent an email about this conversation, whether or not they
      * want any.
      */
     emailedAt: ownedBy(`${side}.uid`, storedTime),

@@ -45,11 +45,11 @@ export async function markToldRead(context: Context, id: string, { uid, toldAt }
 
 /** Whoever was here this recently is probably looking, and sees a message without being told. */
 const LOOKING_MS = MINUTE_MS
-/** An e-mail waits this long behind the bell, as many who are on the board read it meanwhile. */
+/** An email waits this long behind the bell, as many who are on the board read it meanwhile. */
 export const EMAIL_WAIT_MS = 2 * MINUTE_MS
 /** The bell rings again about a conversation that stays unread after this time, at the earliest. */
 const BETWEEN_RINGS_MS = 10 * MINUTE_MS
-/** A person gets at most one e-mail about a conversation within this time. */
+/** A person gets at most one email about a conversation within this time. */
 const BETWEEN_EMAILS_MS = HOUR_MS
 
 /** What decides when the two people of a conversation are told of unread messages. */
@@ -67,7 +67,7 @@ export function dueTime(conversation: Tellable, now: Timestamp): Timestamp | nul
 
 /**
  * Returns when one side is told next, in milliseconds since 1970: first in the bell; then by
- * e-mail; and again, as long as something new comes and nothing is read. Nothing is to be told if
+ * email; and again, as long as something new comes and nothing is read. Nothing is to be told if
  * one of the two has blocked the other.
  * @param emailWait in milliseconds
  */

@@ -83,7 +83,7 @@ export async function getOwnDecision(context: Context, { uid }: Pick<Session, 'u
 /**
  * Stores what a person answers to a moderator's decision, once, so that it is decided again. What
  * was to be deleted stays until then.
- * @param uid undefined of somebody without a session, who needs the token of the e-mail
+ * @param uid undefined of somebody without a session, who needs the token of the email
  * @throws {HttpError} 404 if nothing was decided, it is about somebody else, or the token is wrong,
  * 409 if it was answered already, is final, or was decided too long ago
  */

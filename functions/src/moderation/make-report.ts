@@ -32,7 +32,7 @@ import {
  * Stores that somebody says that a post or a message breaks the rules, together with what
  * it was at that moment, and adds it to the case of the thing. Reports hide nothing, however many
  * there are. A person has one report of a thing: a further one changes nothing, and gets the
- * reference of the first. A visitor may give anybody's address of e-mail, so nothing here depends
+ * reference of the first. A visitor may give anybody's address of email, so nothing here depends
  * on what was reported under it.
  * @param reporter undefined of a visitor without an account
  * @throws {HttpError} 400 if a visitor gives no name or address, 401 if a visitor reports anything

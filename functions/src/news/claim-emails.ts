@@ -6,11 +6,11 @@ import { type Email, possibleMatch, titled, titleLine } from './email-texts.ts'
 import type { OwnPost } from './own-post.ts'
 
 /**
- * The texts of the e-mails about claims and numbers. They name nobody, and quote nothing but the
+ * The texts of the emails about claims and numbers. They name nobody, and quote nothing but the
  * reader's own post; the reason of a decline is on the claim's page alone.
  */
 
-/** A person gets this many e-mails a day about claims and numbers. */
+/** A person gets this many emails a day about claims and numbers. */
 const EMAILS_OF_CLAIMS = dailyLimit('claim-email', 10)
 
 /** What has happened to a claim, and which side of it the reader is. */

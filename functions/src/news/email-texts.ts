@@ -11,17 +11,17 @@ import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
 import type { OwnPost } from './own-post.ts'
 
 /**
- * The texts of the e-mails. They quote only what their reader has written, because a title by
+ * The texts of the emails. They quote only what their reader has written, because a title by
  * somebody else could be an advertisement or a trap, and would come from the board's own address.
  * Only what moderators have noted is quoted besides.
  */
 
 /**
- * An e-mail for a reader of any language: what happened, what to do, and one button. `path` is the
+ * An email for a reader of any language: what happened, what to do, and one button. `path` is the
  * address on the board that the button opens. It quotes nothing that other users have written.
  */
 export interface Email {
-  /** There is never a second e-mail with the same id. A digest of it is stored. */
+  /** There is never a second email with the same id. A digest of it is stored. */
   id: string
   /** What it is about: a person may switch each kind off, but not what is necessary. */
   kind: EmailKind | NecessaryKind
@@ -33,11 +33,11 @@ export interface Email {
   /** What it is about, shown with its picture. */
   post?: OwnPost | undefined
   link: { text: Text; path: string }
-  /** The address on the board where whoever has no account ends such e-mails. */
+  /** The address on the board where whoever has no account ends such emails. */
   switchOffPath?: string
   /** By which a mail program ends them with one press: see own-account/unsubscribe.calls.ts. */
   unsubscribeToken?: string
-  /** How many e-mails of its kind a person gets, whoever causes them. The bell has them all. */
+  /** How many emails of its kind a person gets, whoever causes them. The bell has them all. */
   limit?: AccountLimit
 }
 
@@ -50,7 +50,7 @@ export interface MatchedPost {
   otherIds: string[]
 }
 
-/** The maximum number of the reader's posts that an e-mail names. */
+/** The maximum number of the reader's posts that an email names. */
 const MAX_NAMED = 5
 
 /**
@@ -97,7 +97,7 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
  */
 type RecoveryOfPost = Record<'key' | 'itemId' | 'day', string>
 
-/** A person gets this many e-mails a day about recoveries, as one account can mark many posts. */
+/** A person gets this many emails a day about recoveries, as one account can mark many posts. */
 const EMAILS_OF_RECOVERIES = dailyLimit('recovery-email', 10)
 
 export const recoveredEmail = ({ key, itemId }: Omit<RecoveryOfPost, 'day'>, post: OwnPost): Email => ({
@@ -162,7 +162,7 @@ export function savedSearchEmail(id: string, itemId: string, { q, postType, cate
   }
 }
 
-/** A person gets this many e-mails a day about messages, however many people write to them. */
+/** A person gets this many emails a day about messages, however many people write to them. */
 const EMAILS_OF_MESSAGES = dailyLimit('message-email', 6)
 
 /**
@@ -205,7 +205,7 @@ export function endingEmail(id: string, post: OwnPost, listedUntil: Date, token:
 }
 
 /**
- * How many e-mails a day offices cause to an address, however many of them do. Those about posts
+ * How many emails a day offices cause to an address, however many of them do. Those about posts
  * that may fit leave room for what somebody has written.
  */
 const OFFICE_EMAILS_PER_DAY = 5

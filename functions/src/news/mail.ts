@@ -5,7 +5,7 @@ import { defineCollection } from '../store/collection.ts'
 import { NOBODY, personal, secret } from '../store/personal-data.ts'
 import { storedAnything, storedCount, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 
-/** An e-mail to a visitor has no user id. */
+/** An email to a visitor has no user id. */
 const email = {
   uid: storedUid,
   to: wordsOf('uid', 'to'),
@@ -16,11 +16,11 @@ const email = {
 }
 
 /**
- * What both collections of e-mails declare. The links of the headers and the HTML hold tokens; the
+ * What both collections of emails declare. The links of the headers and the HTML hold tokens; the
  * text is downloaded without them.
  */
 const declaration = {
-  title: 'E-mails to you',
+  title: 'Emails to you',
   namings: [
     { at: 'uid', erase: 'delete' },
     { at: 'to', inPlaceOf: 'uid', erase: 'delete' },
@@ -33,19 +33,19 @@ const declaration = {
   },
 } as const
 
-/** E-mails that the extension sends as soon as they exist, and says in `delivery` how that went. */
+/** Emails that the extension sends as soon as they exist, and says in `delivery` how that went. */
 export const mail = defineCollection('mail', z.object({ ...email, delivery: storedAnything }), {
   ...declaration,
   inMaps: { ...declaration.inMaps, 'delivery.state': NOBODY, 'delivery.**': personal('uid', 'to') },
 })
 
-/** E-mails that the board sends itself: see news/send-outbox.ts. */
+/** Emails that the board sends itself: see news/send-outbox.ts. */
 export const outbox = defineCollection(
   'outbox',
   z.object({
     ...email,
     language: storedText,
-    /** The reader's own post, whose picture is drawn as the e-mail is sent. */
+    /** The reader's own post, whose picture is drawn as the email is sent. */
     picture: z.catch(
       z.nullable(z.object({ thumbnail: wordsOf('uid', 'to'), kind: storedText, tint: storedText })),
       null,
@@ -60,6 +60,6 @@ export const outbox = defineCollection(
   declaration,
 )
 
-/** Returns the collection in which e-mails are stored, one at a time, as the settings say. */
+/** Returns the collection in which emails are stored, one at a time, as the settings say. */
 export const emailsIn = (firestore: Firestore, { mailSender }: Settings) =>
   (mailSender === 'smtp' ? outbox : mail).in(firestore)

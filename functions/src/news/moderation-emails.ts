@@ -6,9 +6,9 @@ import { dailyLimit, hourlyLimit } from '../store/account-limit.ts'
 import { type Email, titled, titleLine, toLine } from './email-texts.ts'
 
 /**
- * The texts of the e-mails about reports. Whoever is told of a decision gets its reasons, as
+ * The texts of the emails about reports. Whoever is told of a decision gets its reasons, as
  * Article 17 of the Digital Services Act asks: what was done, on which facts, by a person, on what
- * ground, and how to object. These e-mails cannot be switched off.
+ * ground, and how to object. These emails cannot be switched off.
  */
 
 /** What was decided about something of the reader's. `title` is empty of anything but a post. */

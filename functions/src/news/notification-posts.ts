@@ -23,7 +23,7 @@ import { readDocuments } from '../store/queries.ts'
  */
 export type Shown = Notification | 'closed' | 'gone'
 
-/** The id of the notification, and of the e-mail, that a post leaves the board at a time. */
+/** The id of the notification, and of the email, that a post leaves the board at a time. */
 export const endingId = (itemId: string, listedUntil: string) => `ending-${itemId}-${Date.parse(listedUntil)}`
 
 /** Returns a document of a collection that was read; undefined if it does not exist. */

@@ -10,7 +10,7 @@ import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 /** What stands for a post: its photo, or a drawing in a colour. */
 type PostPicture = Record<'thumbnail' | 'kind' | 'tint', string>
 
-/** The reader's own post, as an e-mail shows it. */
+/** The reader's own post, as an email shows it. */
 export interface OwnPost extends PostPicture, Partial<Pick<PublicItem, 'postType' | 'dateLost' | 'location'>> {
   title: string
 }
@@ -21,11 +21,11 @@ export async function readOwnPost(firestore: Firestore, id: string, uid: string)
   return uid !== '' && item.ownerUid === uid ? item : undefined
 }
 
-/** Twice the size at which an e-mail shows it, for sharp screens. Even noise stays below 20 KB. */
+/** Twice the size at which an email shows it, for sharp screens. Even noise stays below 20 KB. */
 const [WIDTH, HEIGHT] = [192, 144]
 
 /**
- * Draws the picture of a post for an e-mail: its photo, at the cost of one read, or the drawing of
+ * Draws the picture of a post for an email: its photo, at the cost of one read, or the drawing of
  * its kind if it has none that everybody may see. Pictures elsewhere are never fetched.
  * @returns a JPEG, because Outlook for Windows shows no WebP
  */

@@ -11,7 +11,7 @@ import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import { type Email, titleLine, toLine } from './email-texts.ts'
 
 /**
- * The one template of all e-mails. It is made of tables with inline styles, which Outlook and Gmail
+ * The one template of all emails. It is made of tables with inline styles, which Outlook and Gmail
  * need; the dark theme is for those that read a style sheet. It loads nothing from anywhere.
  * @see https://www.caniemail.com
  */
@@ -26,13 +26,13 @@ const SAFETY = say('Never pay before you meet, and never share a code sent to yo
 /** Their readers may be about to meet somebody. */
 const WITH_SAFETY = new Set<Email['kind']>(['matches', 'searches', 'claims', 'messages'])
 
-/** Whoever reads an e-mail. The token is in those that can be switched off. */
+/** Whoever reads an email. The token is in those that can be switched off. */
 export interface Reader {
   language: string
   unsubscribeToken?: string | undefined
 }
 
-/** What an e-mail says, in its reader's language: the text and the HTML are made of the same. */
+/** What an email says, in its reader's language: the text and the HTML are made of the same. */
 interface Content {
   language: string
   subject: string
@@ -46,11 +46,11 @@ interface Content {
   imprint: string
 }
 
-/** By this, the HTML shows the picture that is attached to the e-mail. */
+/** By this, the HTML shows the picture that is attached to the email. */
 export const PICTURE_ID = 'post-picture'
 
 /**
- * Renders an e-mail: plain text and HTML.
+ * Renders an email: plain text and HTML.
  * @param hasPicture whether the picture of the reader's own post will be attached
  */
 export function renderEmail(email: Email, siteUrl: string, reader: Reader, hasPicture = false) {

@@ -12,9 +12,9 @@ import { emailsIn } from './mail.ts'
 import { type Reader, renderEmail } from './render-email.ts'
 
 /**
- * Queues an e-mail, in a transaction that may write other documents, too, for whoever sends the
- * board's e-mails. It is sent once, and only to the verified address of an enabled account that has
- * not switched e-mails of its kind off; what moderators have decided is sent to any verified
+ * Queues an email, in a transaction that may write other documents, too, for whoever sends the
+ * board's emails. It is sent once, and only to the verified address of an enabled account that has
+ * not switched emails of its kind off; what moderators have decided is sent to any verified
  * address. Those beyond its limit are never sent.
  * @returns whether the person gets it
  */
@@ -34,7 +34,7 @@ export async function addEmail(context: Context, tx: Transaction, uid: string, e
 const isNecessary = (kind: Email['kind']): kind is NecessaryKind => kind === 'moderation' || kind === 'office'
 
 /**
- * Queues an e-mail to the address that somebody without an account has given, in a transaction. It
+ * Queues an email to the address that somebody without an account has given, in a transaction. It
  * is sent once; those beyond its limit are never sent, and none about reports once the reader of
  * one has ended them.
  * @param email its words are the board's or an office's alone
@@ -61,8 +61,8 @@ export async function addEmailToVisitor(
 }
 
 /**
- * Returns the id of an e-mail's document: a digest, because names of e-mails contain user ids, and
- * an e-mail to somebody else stays when one of these people has gone.
+ * Returns the id of an email's document: a digest, because names of emails contain user ids, and
+ * an email to somebody else stays when one of these people has gone.
  */
 export const idOfEmail = (name: string) => digestOfSecret(name)
 

@@ -20,9 +20,9 @@ export const SENDING_OUTCOMES = ['sent', 'waiting', 'failed'] as const
 type Outcome = (typeof SENDING_OUTCOMES)[number]
 
 /**
- * Tries to send an e-mail of the outbox, if that is due. Whoever tries sets first when the next one
+ * Tries to send an email of the outbox, if that is due. Whoever tries sets first when the next one
  * may, so there is one attempt at a time, and an attempt that dies is followed by another: an
- * e-mail may then arrive twice, but is never lost. One that the server refuses for good, or has not
+ * email may then arrive twice, but is never lost. One that the server refuses for good, or has not
  * taken within a day, has failed.
  * @returns what has become of it; undefined if it was not due
  */
@@ -40,8 +40,8 @@ export async function sendFromOutbox(context: Context, id: string, now = new Dat
   const hasFailed = (error && isRefused(error)) || next.toMillis() > end
   const outcome = error ? (hasFailed ? 'failed' : 'waiting') : 'sent'
   const said = error ? (error.response ?? error.message).slice(0, 1000) : ''
-  if (error) context.log.error('An e-mail could not be sent.', { id, outcome, cause: redact(said) })
-  // An account that is erased meanwhile takes its e-mails along.
+  if (error) context.log.error('An email could not be sent.', { id, outcome, cause: redact(said) })
+  // An account that is erased meanwhile takes its emails along.
   await changeOnce(context, (tx) =>
     tx.update(reference, { state: outcome, error: said, ...(outcome !== 'waiting' && { dueAt: null }) }),
   )
@@ -49,12 +49,12 @@ export async function sendFromOutbox(context: Context, id: string, now = new Dat
 }
 
 /**
- * Whether the server will never take this e-mail for this address. A login, a sender or a whole
+ * Whether the server will never take this email for this address. A login, a sender or a whole
  * machine that it refuses is for the operator to mend.
  */
 const isRefused = ({ permanent, command = '' }: NodemailerError) => permanent && /^(?:RCPT TO|DATA)/.test(command)
 
-/** @returns why the e-mail was not taken; undefined if it was */
+/** @returns why the email was not taken; undefined if it was */
 async function attempt(
   { firestore, smtp, settings }: Context,
   email: StoredEmail,
@@ -68,7 +68,7 @@ async function attempt(
       ...(content && {
         attachments: [{ filename: 'post.jpg', content, cid: PICTURE_ID, contentDisposition: 'inline' as const }],
       }),
-      // Whoever gets an e-mail twice may see by this that it is the same one.
+      // Whoever gets an email twice may see by this that it is the same one.
       messageId: `<${digestOfSecret(id)}@${new URL(settings.siteUrl).hostname}>`,
     })
     return undefined

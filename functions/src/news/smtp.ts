@@ -2,14 +2,14 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { SECOND_MS } from '../lib/durations.ts'
 
-/** How long a server may take to greet, and an e-mail with all that waits before it. */
+/** How long a server may take to greet, and an email with all that waits before it. */
 const GREETING_MS = 10 * SECOND_MS
 const SENDING_MS = 45 * SECOND_MS
 
 /**
- * Creates what hands e-mails to the operator's mail server, over one connection that stays open. It
- * connects, and loads its code, with the first e-mail.
- * @throws {Error} as nodemailer does; `permanent` is true if the server will never take the e-mail
+ * Creates what hands emails to the operator's mail server, over one connection that stays open. It
+ * connects, and loads its code, with the first email.
+ * @throws {Error} as nodemailer does; `permanent` is true if the server will never take the email
  */
 export function newSmtp({ smtpUrl, mailFrom, isEmulator }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'isEmulator'>) {
   const connect = async (url: string) => {

@@ -16,8 +16,8 @@ export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'is
 type News = NewNotification & { email?: Email }
 
 /**
- * An e-mail about matches is sent at most once a day, and waits for a better match: briefly for one
- * that is likely right, and for hours for another, as it would use up the day's e-mail.
+ * An email about matches is sent at most once a day, and waits for a better match: briefly for one
+ * that is likely right, and for hours for another, as it would use up the day's email.
  */
 const EMAIL_WAIT_MS = 10 * MINUTE_MS
 const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
@@ -25,16 +25,16 @@ const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
 const LIKELY = 0.8
 
 /**
- * Tells somebody something: under the bell, and by an e-mail if there is one and they want it. To
+ * Tells somebody something: under the bell, and by an email if there is one and they want it. To
  * tell the same once more changes nothing.
  * @param news its id and time come from the event
  */
 export async function tell(context: Context, uid: string, { email, ...notification }: News): Promise<void> {
   if (!isUid(uid) || !isPerson(uid)) return
   const { notices } = await addNotification(context, uid, notification)
-  // Of new posts that fit a search, the e-mails are about none that the bell leaves out.
+  // Of new posts that fit a search, the emails are about none that the bell leaves out.
   if (notification.kind === 'search' && !notices.some(({ id }) => id === notification.id)) return
-  // If the commit fails, the e-mail exists already.
+  // If the commit fails, the email exists already.
   if (email) await changeOnce(context, (tx) => addEmail(context, tx, uid, email))
 }
 

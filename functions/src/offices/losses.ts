@@ -41,7 +41,7 @@ export const losses = defineCollection(
     uid: storedUid,
     address: wordsOf('uid', 'address'),
     language: storedText,
-    /** Of the tokens in the e-mails to the address, which are a few a day. */
+    /** Of the tokens in the emails to the address, which are a few a day. */
     digests: secretsOf('uid', 'address'),
     isConfirmed: storedFlag,
     /** Null while it is confirmed and its post is open. */
@@ -122,7 +122,7 @@ const isLive = (item: DocumentSnapshot) =>
   isOpen(item.get('status')) && !hasLeft(item) && (!isHidden(item) || items.read(item).listedUntilBefore !== null)
 
 /**
- * Does what the owner of an address wants, by the token from an e-mail: the board writes to it from
+ * Does what the owner of an address wants, by the token from an email: the board writes to it from
  * now on, or forgets it.
  * @returns the post's title; empty if it is no longer open
  * @throws {HttpError} 404 if the token is unknown or has expired, or confirms an address although
@@ -144,7 +144,7 @@ export function answerLossEmail(context: Context, { token, action }: LossAnswer)
  * and number, as conversations and claims about the office's are not theirs. Photos stay with the
  * office.
  * @returns its id
- * @throws {HttpError} 403 if the account's address is not the one that got the e-mail, or is not
+ * @throws {HttpError} 403 if the account's address is not the one that got the email, or is not
  * confirmed, 404 if the token is unknown or has expired, 409 if the post is recovered or hidden,
  * has open claims, or the account has too many open posts
  */
@@ -183,7 +183,7 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
   return { itemId }
 }
 
-/** What e-mails say of a loss. Where and when it happened stays with the office. */
+/** What emails say of a loss. Where and when it happened stays with the office. */
 function describeLoss(item: DocumentSnapshot, office: DocumentSnapshot | undefined) {
   const [{ number, title, ...drawing }, { name, place }] = [items.read(item), offices.read(office)]
   return { number, title, thumbnail: '', ...storedDrawing(drawing), office: `${name}, ${place}` }

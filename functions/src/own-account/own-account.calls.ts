@@ -59,7 +59,7 @@ export const ownDataCalls = [
     path: '/account',
     summary: 'Begins to delete the signed-in user’s account, with everything that names that person.',
     description:
-      'All sessions end at once. Posts, photos, settings, notifications and e-mails are deleted; what other people ' +
+      'All sessions end at once. Posts, photos, settings, notifications and emails are deleted; what other people ' +
       'keep loses the name and the words. It takes some minutes, and cannot be taken back.',
     caller: recentAccount,
     cost: CHANGE_READS,

@@ -18,7 +18,7 @@ const oneClick: FileBody = {
 }
 
 /**
- * Ends e-mails by the token from one of them, without a session: those of its kind, or those about
+ * Ends emails by the token from one of them, without a session: those of its kind, or those about
  * what an office has posted as lost, whose address is then deleted.
  * @throws {HttpError} 404 if the token is unknown
  */
@@ -32,7 +32,7 @@ export const unsubscribeCalls = [
   defineCall({
     method: 'post',
     path: '/unsubscribe/:token',
-    summary: 'Ends e-mails of one kind, or about one loss, with the token from one of them, without a session.',
+    summary: 'Ends emails of one kind, or about one loss, with the token from one of them, without a session.',
     description: 'Mail programs send it from wherever they are, so no other site is refused, and no body is read.',
     caller: anyone,
     cost: 4,

@@ -83,7 +83,7 @@ export async function getSettings(context: Context, { uid, email }: Owner): Prom
 }
 
 /**
- * Stores which e-mails a person wants. Kinds that are left out stay as they are.
+ * Stores which emails a person wants. Kinds that are left out stay as they are.
  * @see getSettings
  */
 export async function changeSettings(
@@ -98,7 +98,7 @@ export async function changeSettings(
 }
 
 /**
- * The links in e-mails by which those of one kind end, or those about reports to the address of
+ * The links in emails by which those of one kind end, or those about reports to the address of
  * somebody without an account. The id is the digest of the token.
  */
 export const unsubscribeTokens = defineCollection(
@@ -107,12 +107,12 @@ export const unsubscribeTokens = defineCollection(
     uid: storedUid,
     kind: storedText,
     address: wordsOf('uid', 'address'),
-    /** Whether the address gets no more e-mails. It is then kept, so that it stays so. */
+    /** Whether the address gets no more emails. It is then kept, so that it stays so. */
     isUsed: storedFlag,
     expiresAt: storedTime,
   }),
   {
-    title: 'Links that switch e-mails off',
+    title: 'Links that switch emails off',
     namings: [
       { at: 'uid', erase: 'delete', isDownloaded: false },
       { at: 'address', inPlaceOf: 'uid', erase: 'delete', isDownloaded: false },
@@ -124,7 +124,7 @@ const tokenReference = (firestore: Firestore, token: string) =>
   unsubscribeTokens.document(firestore, digestOfSecret(token))
 
 /**
- * Stores a token by which a person ends the e-mails of one kind, or somebody without an account
+ * Stores a token by which a person ends the emails of one kind, or somebody without an account
  * those about reports.
  * @returns the token
  */
@@ -139,7 +139,7 @@ export function newUnsubscribeToken(
 }
 
 /**
- * Switches the e-mails of one kind off by the token from one of them, without a session. It may be
+ * Switches the emails of one kind off by the token from one of them, without a session. It may be
  * repeated.
  * @returns whether the token is known
  */
@@ -151,20 +151,20 @@ export async function useUnsubscribeToken({ firestore }: Context, token: string)
   return uid !== '' || address !== ''
 }
 
-/** Whether somebody without an account has ended the e-mails about reports to their address. */
+/** Whether somebody without an account has ended the emails about reports to their address. */
 export async function hasUnsubscribed(firestore: Firestore, address: string): Promise<boolean> {
   const used = unsubscribeTokens.in(firestore).where('address', '==', address).where('isUsed', '==', true)
   return (await readQuery(used.limit(1))).length > 0
 }
 
-/** Returns which e-mails a person wants, and in which language. */
+/** Returns which emails a person wants, and in which language. */
 export async function readEmailChoice(firestore: Firestore, uid: string) {
   const document = await settings.document(firestore, uid).get()
   return { ...toChoice(document), language: spokenLanguage(settings.read(document).language) }
 }
 
 /**
- * Returns which e-mails a person wants: those of these kinds, or none at all. They want all until
+ * Returns which emails a person wants: those of these kinds, or none at all. They want all until
  * they switch them off.
  */
 function toChoice(document: DocumentSnapshot): Pick<AccountSettings, 'emailNotices' | 'emails'> {

@@ -35,9 +35,9 @@ export type StoredNotification = z.infer<typeof storedNotificationSchema>
  */
 export interface NotificationBox {
   notices: StoredNotification[]
-  /** When an e-mail about matches is due; undefined if there are no new ones. */
+  /** When an email about matches is due; undefined if there are no new ones. */
   emailDueAt?: Date | undefined
-  /** When the last e-mail was sent. */
+  /** When the last email was sent. */
   emailedAt?: Date | undefined
 }
 
@@ -72,7 +72,7 @@ export function readBoxDocument(firestore: Firestore, uid: string): Promise<Docu
 }
 
 /**
- * The boxes whose e-mail is due.
+ * The boxes whose email is due.
  * @see eachOverdue
  */
 export const eachBoxWithDueEmail = (firestore: Firestore, now: Date) =>

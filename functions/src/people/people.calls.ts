@@ -71,7 +71,7 @@ export const accountSettingsCalls = [
   defineCall({
     method: 'get',
     path: '/settings',
-    summary: 'Returns which e-mails the signed-in user gets, and at which address.',
+    summary: 'Returns which emails the signed-in user gets, and at which address.',
     caller: session,
     cost: SESSION_READS + 1,
     answer: accountSettingsSchema,
@@ -81,7 +81,7 @@ export const accountSettingsCalls = [
   defineCall({
     method: 'put',
     path: '/settings',
-    summary: 'Turns e-mails on or off, all of them and each kind.',
+    summary: 'Turns emails on or off, all of them and each kind.',
     caller: account,
     cost: CHANGE_READS,
     body: accountSettingsInputSchema,

@@ -150,7 +150,7 @@ function toSession({ uid, email, email_verified, auth_time, iat }: DecodedIdToke
   return { uid, email, emailVerified: email_verified === true, authTime: auth_time, issuedAt: iat }
 }
 
-/** Compares e-mail addresses as Firebase Auth does: regardless of case. */
+/** Compares email addresses as Firebase Auth does: regardless of case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -145,12 +145,12 @@ export async function removeItem(
 export const listingTokens = defineCollection(
   'listingTokens',
   z.object({ itemId: storedText, ownerUid: storedUid, expiresAt: storedTime }),
-  { title: 'Links in e-mails about your posts', namings: [{ at: 'ownerUid', erase: 'delete' }] },
+  { title: 'Links in emails about your posts', namings: [{ at: 'ownerUid', erase: 'delete' }] },
 )
 
 /**
  * Makes a token by which a post is kept on the board or taken down, with its document for the
- * commit that also creates the e-mail. Only its digest is stored, so that nobody who reads the
+ * commit that also creates the email. Only its digest is stored, so that nobody who reads the
  * database can use it.
  * @param post which the token is of, and whose that is
  */
@@ -163,7 +163,7 @@ export function newListingToken(firestore: Firestore, post: { itemId: string; ow
 const tokenReference = (firestore: Firestore, token: string) => listingTokens.document(firestore, digestOfSecret(token))
 
 /**
- * Keeps a post on the board or takes it down by the token from the e-mail that asks its poster,
+ * Keeps a post on the board or takes it down by the token from the email that asks its poster,
  * without a session. Both may be repeated, one after the other, too, until the token expires.
  * @throws {HttpError} 404 if the token is unknown or has expired, the post is gone or somebody
  * else's by now, or its poster's account is gone or disabled, 409 if the post is recovered, or is

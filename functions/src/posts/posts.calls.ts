@@ -81,7 +81,7 @@ export const postCalls = [
   defineCall({
     method: 'post',
     path: '/listing',
-    summary: 'Keeps a post on the board or takes it down, with the token from an e-mail and without a session.',
+    summary: 'Keeps a post on the board or takes it down, with the token from an email and without a session.',
     caller: anyone,
     cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     body: listingInputSchema,

@@ -54,7 +54,7 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
 }
 
 /**
- * Asks a poster in the bell and by e-mail whether a post is to stay on the board. Both have ids of
+ * Asks a poster in the bell and by email whether a post is to stay on the board. Both have ids of
  * their own, so repeating it changes nothing.
  * @param listedUntil when it leaves the board
  */
@@ -67,7 +67,7 @@ async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: 
   await tell(context, ownerUid, { id, kind: 'ending', itemId: item.id, createdAt: now.toISOString() })
   const { token, reference, fields } = newListingToken(firestore, { itemId: item.id, ownerUid }, end)
   const email = endingEmail(id, toItem(item), end, token)
-  // If the commit fails, the e-mail exists already, with a token of its own.
+  // If the commit fails, the email exists already, with a token of its own.
   await changeOnce(context, async (tx) => {
     if (await addEmail(context, tx, ownerUid, email)) tx.create(reference, fields)
   })

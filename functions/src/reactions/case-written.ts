@@ -78,11 +78,11 @@ async function notifyOfDecision(context: Context, stored: StoredCase): Promise<v
     decision,
     createdAt: timeOf(at),
   })
-  // Whoever cannot log in answers by a secret that only their e-mail holds.
+  // Whoever cannot log in answers by a secret that only their email holds.
   const token = decision === 'close-account' && !isFinal ? newSecret() : ''
   const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, reports, isFinal }
   const email = decisionEmail({ ...news, token })
-  // If it fails, the e-mail exists already.
+  // If it fails, the email exists already.
   await changeOnce(context, async (tx) => {
     const isSent = await addEmail(context, tx, accusedUid, email)
     if (isSent && token !== '')
@@ -128,7 +128,7 @@ async function tellReporter(
 
 /**
  * Tells all moderators but those whose own it is that a case waits for them. However many wait, the
- * bell has one entry, and a moderator gets one e-mail an hour, and one more about an urgent case.
+ * bell has one entry, and a moderator gets one email an hour, and one more about an urgent case.
  * @param writtenAt when the case began to wait, or became urgent
  */
 async function notifyModerators(context: Context, { id: caseId, people, reasons }: StoredCase, writtenAt: Timestamp) {

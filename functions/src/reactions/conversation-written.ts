@@ -23,7 +23,7 @@ import { timedStep } from '../store/timed-step.ts'
 
 /**
  * Tells the people of a conversation of what they have not read, as far as that is due: in the
- * bell, and behind that by e-mail. One commit tells it and stores that it was told, so it may run
+ * bell, and behind that by email. One commit tells it and stores that it was told, so it may run
  * again, later, and twice at the same time, and tells nobody of what they have read meanwhile.
  */
 function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
@@ -56,7 +56,7 @@ async function tellSide(
   side: ConversationSide,
   now: Timestamp,
 ): Promise<StoredSide> {
-  // The local stack runs no jobs, so there an e-mail goes with the bell.
+  // The local stack runs no jobs, so there an email goes with the bell.
   const emailWait = context.settings.isEmulator ? 0 : EMAIL_WAIT_MS
   const isDue = (time: number | undefined) => time !== undefined && time <= now.toMillis()
   const reader = conversation[side]
@@ -94,7 +94,7 @@ async function ring(context: Context, tx: Transaction, conversation: StoredConve
 
 /**
  * Tells people of messages that they have not read though they were looking a moment ago, and sends
- * the e-mails that are due.
+ * the emails that are due.
  */
 export const tellDueMessages = timedStep(['due'], eachDueConversation, async (context, { id }, { now }) => {
   await notifyOfMessages(context, id, Timestamp.fromDate(now))

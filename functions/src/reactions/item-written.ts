@@ -206,15 +206,15 @@ const newsOf = <Kind extends 'match' | 'same-number'>(kind: Kind, own: Item, oth
   createdAt: writtenAt.toISOString(),
 })
 
-/** Sends the e-mails about matches that are due. */
+/** Sends the emails about matches that are due. */
 export const sendDueMatchEmails = timedStep(['due'], eachBoxWithDueEmail, async (context, { id }, { now }) => {
   await sendMatchEmail(context, id, now)
   return 'due'
 })
 
 /**
- * Sends a person the e-mail about matches, if it is due. It is about their posts with unread
- * matches, best first, as the posts are now. One commit creates the e-mail and clears its due time,
+ * Sends a person the email about matches, if it is due. It is about their posts with unread
+ * matches, best first, as the posts are now. One commit creates the email and clears its due time,
  * so that it is sent once and the next one a day later.
  */
 async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {

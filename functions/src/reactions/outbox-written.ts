@@ -5,12 +5,12 @@ import type { Written } from '../store/document-written.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
 
-/** Tries to send an e-mail as soon as it is in the outbox. The job takes all further attempts. */
+/** Tries to send an email as soon as it is in the outbox. The job takes all further attempts. */
 export async function handleOutboxWritten(context: Context, { before, after }: Written): Promise<void> {
   if (!before.exists) await sendFromOutbox(context, after.id)
 }
 
-/** Tries again to send the e-mails that are due. */
+/** Tries again to send the emails that are due. */
 export const sendDueEmails = timedStep(
   SENDING_OUTCOMES,
   (firestore, now) => eachOverdue(outbox.in(firestore), 'dueAt', now),

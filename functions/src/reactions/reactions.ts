@@ -46,7 +46,7 @@ export const triggers = {
     document: 'noticeBoxes/{uid}',
     load: async () => (await import('./bell-written.ts')).handleBellWritten,
   },
-  /** Sends an e-mail as soon as it is in the outbox. */
+  /** Sends an email as soon as it is in the outbox. */
   outboxWritten: {
     document: 'outbox/{emailId}',
     load: async () => (await import('./outbox-written.ts')).handleOutboxWritten,

@@ -29,8 +29,8 @@ export async function handleRecoveryWritten(context: Context, event: DocumentWri
 }
 
 /**
- * Notifies one of the two people of a recovery in the app, and by e-mail if they want that.
- * Notification and e-mail have ids of their own, so repeating it changes nothing.
+ * Notifies one of the two people of a recovery in the app, and by email if they want that.
+ * Notification and email have ids of their own, so repeating it changes nothing.
  */
 async function notify(context: Context, kind: 'recovered' | 'reopened', record: DocumentSnapshot, writtenAt: Date) {
   const stored = recoveredItems.read(record)

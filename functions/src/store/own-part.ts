@@ -4,7 +4,7 @@ import type { Identity, NamedDocument, PersonalData } from './personal-data.ts'
 /** What stands in place of everybody else's user id. */
 const SOMEBODY_ELSE = 'somebody else'
 
-/** Links of e-mails open something without a login, so they are shown without what opens it. */
+/** Links of emails open something without a login, so they are shown without what opens it. */
 const TOKEN = /([?&](?:token|lost)=)[^\s&"'<>]+/g
 
 /**

@@ -58,7 +58,7 @@ describe('the language in which the board writes', () => {
     expect((await logIn(7)).status).toBe(400)
   })
 
-  test('is that of the e-mail, of its links and of the page that they open', async () => {
+  test('is that of the email, of its links and of the page that they open', async () => {
     await app.auth.updateUser(ada.uid, { emailVerified: true })
     await logIn('de')
     const email = recoveredEmail({ key: ada.uid, itemId: 'one' }, makeOwnPost())
@@ -72,7 +72,7 @@ describe('the language in which the board writes', () => {
 })
 
 describe('settings', () => {
-  test('have e-mails switched on by default, and loading them writes nothing', async () => {
+  test('have emails switched on by default, and loading them writes nothing', async () => {
     expect((await read()).body).toEqual({
       emailNotices: true,
       emails: ALL,
@@ -100,7 +100,7 @@ describe('settings', () => {
     expect((await change({ emailNotices: true })).body.emailNotices).toBe(true)
   })
 
-  test('choose among the kinds of e-mails, and keep what is left out', async () => {
+  test('choose among the kinds of emails, and keep what is left out', async () => {
     const one = await change({ emailNotices: true, emails: { matches: false } })
     expect([one.status, one.body.emails]).toEqual([200, { ...ALL, matches: false }])
     const other = await change({ emailNotices: true, emails: { messages: false, matches: true } })
@@ -128,10 +128,10 @@ describe('settings', () => {
   })
 })
 
-describe('the unsubscribe link in an e-mail', () => {
+describe('the unsubscribe link in an email', () => {
   const token = (kind: EmailKind = 'claims') => storeUnsubscribeToken(app.context, ada.uid, kind)
 
-  test('switches off e-mails of its kind alone without a session, and succeeds again the second time', async () => {
+  test('switches off emails of its kind alone without a session, and succeeds again the second time', async () => {
     const link = await token('claims')
     expect(link).toMatch(/^[\w-]{43}$/)
     for (const _ of [1, 2]) {
@@ -140,7 +140,7 @@ describe('the unsubscribe link in an e-mail', () => {
     }
   })
 
-  test('still works after e-mails were switched on again, and beside the links of other e-mails', async () => {
+  test('still works after emails were switched on again, and beside the links of other emails', async () => {
     const [first, second] = [await token('claims'), await token('posts')]
     await unsubscribe(second)
     await unsubscribe(first)

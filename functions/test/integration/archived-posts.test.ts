@@ -74,7 +74,7 @@ test('nobody is told of a new post that is archived before its event arrives', a
   expect((await board.app.firestore.doc(`noticeBoxes/${poster.uid}`).get()).exists).toBe(false)
 })
 
-test('a match with an archived post leaves the bell and its e-mail', async () => {
+test('a match with an archived post leaves the bell and its email', async () => {
   await board.postLost(poster)
   const found = await board.postFound(other)
   await board.triggerCreatedDeployed(found)

@@ -246,7 +246,7 @@ const clear: Attempt['send'] = ({ cookie }, _itemId, number) =>
 const lossInput = { title: 'Blue umbrella', category: 'gadgets', location: 'Tram 5', dateLost: '2026-06-01' }
 const writeDownLoss = ({ cookie }: Caller) =>
   send<Loss>('POST', `${app.url}/counter/losses`, { cookie, body: lossInput })
-/** Another's office has posted something for the owner. @returns the token of the e-mail */
+/** Another's office has posted something for the owner. @returns the token of the email */
 const askForOwner = async () => {
   const posted = await asOffice(writeDownLoss)(people.another)
   const { itemId } = (posted as Awaited<ReturnType<typeof writeDownLoss>>).body
@@ -718,7 +718,7 @@ const attempts: Record<string, Attempt[]> = {
       changes: true,
     },
     {
-      with: 'the token of the e-mail',
+      with: 'the token of the email',
       prepare: async (itemId) => {
         const id = await decideAgainstOwner(itemId)
         await app.firestore.doc(`cases/${id}`).update({ answerToken: digestOfSecret('a'.repeat(43)) })

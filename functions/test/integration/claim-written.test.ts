@@ -89,7 +89,7 @@ describe('a step of a claim', () => {
     ['disputed', 'poster', [...handedOver, ['disputed', 'claimant']]],
     ['disputed', 'claimant', [...handedOver, ['disputed', 'poster']]],
     ['reopened', 'claimant', [...handedOver, ['reopened', 'poster']]],
-  ])('%s is told to the %s in the bell and by e-mail, and to nobody else', async ([step, told, lines, fields]) => {
+  ])('%s is told to the %s in the bell and by email, and to nobody else', async ([step, told, lines, fields]) => {
     await add(lines, fields)
     for (const [side, person] of [
       ['poster', poster],
@@ -119,7 +119,7 @@ describe('a step of a claim', () => {
     })
   })
 
-  test('is told in e-mails with the title of the reader’s own post, and without a name or a word of anybody else', async () => {
+  test('is told in emails with the title of the reader’s own post, and without a name or a word of anybody else', async () => {
     await add([made])
     await add(approved)
     const [toPoster, toClaimant] = [await mailsTo(poster), await mailsTo(claimant)].map((mails) =>
@@ -228,7 +228,7 @@ describe('what a person was told of a claim', () => {
   })
 })
 
-describe('e-mails about claims', () => {
+describe('emails about claims', () => {
   test('are ten a day at most for one person, while all are in the bell', async () => {
     for (let n = 0; n < 11; n += 1) await add([made], {}, `${one}-${n}`)
     expect(await mailsTo(poster)).toHaveLength(10)

@@ -53,7 +53,7 @@ test('rejects a post and a recovery of an unconfirmed account with an error that
   for (const { status, body } of [await post(person), await recover(person, item._id)]) {
     expect(status).toBe(403)
     expect(body.error.code).toBe('email-not-confirmed')
-    expect(body.error.message).toBe('Please confirm your e-mail address first. Then people can trust that it is yours.')
+    expect(body.error.message).toBe('Please confirm your email address first. Then people can trust that it is yours.')
   }
   expect(await readDatabase()).toBe(before)
 })

@@ -29,7 +29,7 @@ const unreadOf = async ({ cookie }: Person) =>
   (await send<UnreadNotifications>('GET', `${board.app.url}/notices/unread`, { cookie })).body
 
 describe('a message', () => {
-  test('is told to whoever has it unread, in the bell and by e-mail, and to nobody else', async () => {
+  test('is told to whoever has it unread, in the bell and by email, and to nobody else', async () => {
     const id = await begin()
     expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
     expect(await unreadOf(poster)).toEqual({ unread: 1, conversations: 1 })
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect((await board.notifications(poster))[0]).not.toHaveProperty('name')
   })
 
-  test('is told by an e-mail that names nobody and quotes nothing', async () => {
+  test('is told by an email that names nobody and quotes nothing', async () => {
     const id = await begin()
     const said = JSON.stringify((await mailsTo(poster)).map((mail) => mail.get('message')))
     expect(said).toContain(`New message about “${cat.title}”`)

@@ -5,7 +5,7 @@ import type { EventBoard } from '../support/event-board.ts'
 import { ASKED, ago, messageEvents } from '../support/message-events.ts'
 import type { Person } from '../support/people.ts'
 
-// What people are told later, by the job, and by e-mail.
+// What people are told later, by the job, and by email.
 
 let board: EventBoard
 let poster: Person
@@ -36,7 +36,7 @@ describe('somebody who was looking a moment ago', () => {
   })
 })
 
-describe('e-mails about messages', () => {
+describe('emails about messages', () => {
   test('wait two minutes behind the bell, and are not sent if the message is read', async () => {
     const read1 = await begin(ASKED, board.deployed)
     const unread = await storeAnother()

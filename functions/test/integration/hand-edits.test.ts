@@ -113,7 +113,7 @@ describe('a value that is not in the enumeration', () => {
     log.mockRestore()
   })
 
-  test.for([{ contact: 'E-mail' }, { contact: 7 }, { question: 7 }])(
+  test.for([{ contact: 'Email' }, { contact: 7 }, { question: 7 }])(
     'keeps a post protected whose field is %o',
     async (fields) => {
       const { _id } = await board.postLost(owner)
@@ -138,7 +138,7 @@ describe('a value that is not in the enumeration', () => {
     },
   )
 
-  test.for(['status', 'postType'])('as %s keeps an item from matches, either way, and from e-mails', async (field) => {
+  test.for(['status', 'postType'])('as %s keeps an item from matches, either way, and from emails', async (field) => {
     const lost = await board.postLost(owner)
     const found = await board.postFound(recoverer)
     await board.triggerCreatedDeployed(found)

@@ -347,7 +347,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('is said not to be sent where the board sends no e-mails', async () => {
+  it('is said not to be sent where the board sends no emails', async () => {
     await withSettings({ mailSender: 'none' }, async (own) => {
       const { number } = await takeThingIn(app, own)
       expect((await handOut(number, sent('one@example.com'), own)).body.isReceiptQueued).toBe(false)

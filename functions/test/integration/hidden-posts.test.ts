@@ -64,7 +64,7 @@ describe('a hidden post', () => {
     expect((await board.call('GET', `/items/${itemId}`, poster)).body).toMatchObject({ hiddenByCase })
   })
 
-  it('stays off the board when its poster renews it, answers the e-mail about it, changes or archives it', async () => {
+  it('stays off the board when its poster renews it, answers the email about it, changes or archives it', async () => {
     const itemId = await board.postItem(poster)
     const { token, reference, fields } = newListingToken(
       board.app.firestore,

@@ -13,7 +13,7 @@ import type { Person } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 
 // Events of written items may arrive late, twice, at once or out of date.
-// The e-mails about matches are tested in match-emails.test.ts.
+// The emails about matches are tested in match-emails.test.ts.
 
 let board: EventBoard
 let poster: Person

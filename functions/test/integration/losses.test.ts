@@ -44,7 +44,7 @@ const takeOver = (token: string, person: Person) =>
   call<{ itemId: string }>('POST', '/losses/take-over', person, { token })
 const lossOf = (itemId: string) => app.firestore.doc(`losses/${itemId}`)
 const document = (collection: string, id: string) => app.firestore.collection(collection).doc(id).get()
-/** The e-mails to an address, and the tokens in them, the latest last. */
+/** The emails to an address, and the tokens in them, the latest last. */
 async function emailsTo(address: string) {
   const { docs } = await app.firestore.collection('mail').where('to', '==', address.toLowerCase()).get()
   const sorted = docs.toSorted((one, other) => one.get('createdAt').toMillis() - other.get('createdAt').toMillis())
@@ -284,7 +284,7 @@ describe('the address of somebody who asks', () => {
     expect((await emailsTo(email)).texts).toHaveLength(2)
   })
 
-  it('is told of the end also when it has got its five e-mails of the day', async () => {
+  it('is told of the end also when it has got its five emails of the day', async () => {
     const { itemId, email } = await confirmed()
     for (let n = 0; n < 5; n += 1) await tellLoser(app.context, itemId, { id: `news-${n}-${itemId}` })
     expect((await emailsTo(email)).texts).toHaveLength(5)
@@ -292,7 +292,7 @@ describe('the address of somebody who asks', () => {
     expect((await emailsTo(email)).texts).toHaveLength(6)
   })
 
-  it('is not kept where no e-mail can ask it, as it has got five within the day', async () => {
+  it('is not kept where no email can ask it, as it has got five within the day', async () => {
     const email = newAddress()
     const asked = []
     for (let n = 0; n < 6; n += 1) asked.push(await writeDown({ email }))
@@ -370,7 +370,7 @@ describe('whoever lets the board write to them', () => {
     expect(texts[1]).toContain(`/items/${itemId}`)
   })
 
-  it('can end that by the link in each e-mail', async () => {
+  it('can end that by the link in each email', async () => {
     const { itemId, email, title } = {
       ...(await confirmed({ title: 'Orange kettle drum' })),
       title: 'Orange kettle drum',

@@ -6,7 +6,7 @@ import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts
 import type { Person } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 
-// E-mails about matches: to whom, when and how often they are sent.
+// Emails about matches: to whom, when and how often they are sent.
 
 let board: EventBoard
 let poster: Person
@@ -27,7 +27,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const tokenOf = (mail: QueryDocumentSnapshot | undefined) =>
   /unsubscribe\/([\w-]{43})>$/.exec(mail?.get('headers')['List-Unsubscribe'])?.[1]
 
-describe('an e-mail about matches', () => {
+describe('an email about matches', () => {
   test('is stored as the mail extension needs it, with the reader’s own title and no text of others', async () => {
     const lost = await board.postLost(poster, { title: 'Grey <b>tabby</b> cat & "Mimi"', description: 'Red collar' })
     const found = await board.postFound(finder, { title: 'Grey tabby cat Mimi, see evil.example' })
@@ -191,7 +191,7 @@ describe('an e-mail about matches', () => {
     ['is of a disabled account', () => board.app.auth.updateUser(poster.uid, { disabled: true })],
     ['is of a deleted account', () => board.app.auth.deleteUser(poster.uid)],
     [
-      'is of somebody who has switched e-mails off',
+      'is of somebody who has switched emails off',
       () => send('PUT', `${board.app.url}/settings`, { cookie: poster.cookie, body: { emailNotices: false } }),
     ],
   ])('is not sent when the address %s, but the notification is stored', async ([, prepare]) => {

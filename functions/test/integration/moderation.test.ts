@@ -190,7 +190,7 @@ describe('moderators', () => {
       .map((mail): string => mail.get('message.subject'))
       .toSorted()
 
-  it('are told at once that something waits, by one entry in the bell and one e-mail an hour', async () => {
+  it('are told at once that something waits, by one entry in the bell and one email an hour', async () => {
     const [mona, uma] = [
       await board.join('Mona', { isModerator: true }),
       await board.join('Uma', { isModerator: true }),
@@ -315,7 +315,7 @@ describe('a decision', () => {
       await ref.update({ uses: data.uses.map((use: { at: Timestamp }) => ({ ...use, at: shift(use.at) })) })
   }
 
-  it('sends one e-mail a day to an address that visitors give, and takes their reports all the same', async () => {
+  it('sends one email a day to an address that visitors give, and takes their reports all the same', async () => {
     const visitor = { name: 'Vera', email: 'much.given@example.com' }
     for (let n = 0; n < 3; n += 1) await reportAs(visitor)
     expect(await mailsAt(visitor.email)).toHaveLength(1)
@@ -324,13 +324,13 @@ describe('a decision', () => {
     expect(await mailsAt(visitor.email)).toHaveLength(2)
   })
 
-  it('sends one e-mail to an address however many reports are decided at the same moment', async () => {
+  it('sends one email to an address however many reports are decided at the same moment', async () => {
     const visitor = { name: 'Vera', email: 'at.once@example.com' }
     await Promise.all(Array.from({ length: 4 }, () => reportAs(visitor)))
     expect(await mailsAt(visitor.email)).toHaveLength(1)
   })
 
-  it('leaves offices the five e-mails a day that they may cause to the same address', async () => {
+  it('leaves offices the five emails a day that they may cause to the same address', async () => {
     const visitor = { name: 'Vera', email: 'at.an.office@example.com' }
     await reportAs(visitor)
     const question = (n: number) => lossEmail(`${n}`, { number: 'L2026-000001', office: 'Depot 4' }, 'token')
@@ -339,7 +339,7 @@ describe('a decision', () => {
     for (let n = 0; n < 6; n += 1) expect(await queue(n)).toBe(n < 5)
   })
 
-  it('ends the e-mails about reports to an address by one click in a mail program, for good', async () => {
+  it('ends the emails about reports to an address by one click in a mail program, for good', async () => {
     const visitor = { name: 'Vera', email: 'no.more@example.com' }
     await reportAs(visitor)
     const [email] = await mailsAt(visitor.email)

@@ -81,10 +81,10 @@ const board = (): Context => ({
 })
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
-/** An e-mail that shows no post. */
+/** An email that shows no post. */
 const reopened = () => reopenedEmail({ key: `one-${number}`, itemId: 'one', day: '2026-06-01' })
 
-/** Queues an e-mail, and returns its id. */
+/** Queues an email, and returns its id. */
 async function queue(context: Context = app.context, email: Email = reopened()): Promise<string> {
   number += 1
   await changeOnce(context, (tx) => addEmail(context, tx, ada.uid, email))
@@ -92,7 +92,7 @@ async function queue(context: Context = app.context, email: Email = reopened()):
 }
 const stored = async (id: string) => (await app.firestore.doc(`outbox/${id}`).get()).data()
 
-describe('an e-mail in the outbox', () => {
+describe('an email in the outbox', () => {
   test('is sent once as text and HTML, from the board, with a button for mail programs to end its kind', async () => {
     const id = await queue()
     expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 0 })
@@ -122,7 +122,7 @@ describe('an e-mail in the outbox', () => {
     const id = await queue(app.context, recoveredEmail({ key: randomUUID(), itemId: 'one' }, post))
     const { firestore, bill } = billFirestore(app.firestore)
     expect(await sendFromOutbox({ ...board(), firestore }, id)).toBe('sent')
-    // The e-mail and the picture.
+    // The email and the picture.
     expect(bill.reads).toBe(2)
     const [received = ''] = mailServer.received
     expect(received).toMatch(/Content-Type: multipart\/related/)
@@ -234,7 +234,7 @@ describe('an e-mail in the outbox', () => {
   })
 })
 
-describe('e-mails', () => {
+describe('emails', () => {
   const countQueuedBy = async (mailSender: 'smtp' | 'extension' | 'none') => {
     const context: Context = { ...app.context, settings: { ...sending, mailSender } }
     const id = await queue(context)

@@ -70,7 +70,7 @@ async function forEachCommit<Made extends Item>(
   expect(survived).toBeGreaterThan(1)
 }
 
-/** Returns the token of the link in the last e-mail that asks the poster. */
+/** Returns the token of the link in the last email that asks the poster. */
 async function askedByEmail(): Promise<string> {
   await advance(ASKED + 0.1)
   const text: string = (await mails()).at(-1)?.get('message.text')
@@ -240,7 +240,7 @@ describe('a run', () => {
   })
 })
 
-describe('the e-mail that asks the poster', () => {
+describe('the email that asks the poster', () => {
   test('quotes the title, says until when, and has a link that is stored nowhere else', async () => {
     const item = await post({ title: 'Blue kite' })
     const token = await askedByEmail()
@@ -298,7 +298,7 @@ describe('the e-mail that asks the poster', () => {
     expect((await answer(token, 'renew')).status).toBe(404)
   })
 
-  test('is sent to nobody who has switched e-mails of this kind off, and the bell asks all the same', async () => {
+  test('is sent to nobody who has switched emails of this kind off, and the bell asks all the same', async () => {
     await post()
     await call('PUT', '/settings', { emailNotices: true, emails: { posts: false } })
     expect(await advance(ASKED + 0.1)).toEqual({ ...nothing, asked: 1 })

@@ -199,7 +199,7 @@ async function renewCase(path: string): Promise<{ itemId: string; id: string }> 
   return { itemId, id: itemId }
 }
 
-/** Returns a token that answers the e-mail about an item. */
+/** Returns a token that answers the email about an item. */
 async function storeListingToken({ _id: itemId, ownerUid }: Item): Promise<string> {
   const { token, reference, fields } = newListingToken(app.firestore, { itemId, ownerUid }, new Date())
   await reference.set(fields)

@@ -172,7 +172,7 @@ describe('GET /items/{id} of a recovered item', () => {
   const getItem = async (id: string, { cookie }: Person) =>
     (await send<Item>('GET', `${app.url}/items/${id}`, { cookie })).body
 
-  test('shows its poster and its recoverer the recovery with name, place and day, but no e-mail address', async () => {
+  test('shows its poster and its recoverer the recovery with name, place and day, but no email address', async () => {
     const item = await post()
     await recover(item._id, recoverer.cookie)
     const reopenUntil = expect.stringMatching(/^\d{4}-.*Z$/)

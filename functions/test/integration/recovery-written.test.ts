@@ -42,7 +42,7 @@ describe('a recovery', () => {
     ])
   })
 
-  test('is told by ten e-mails a day at most, and under the bell each time', async () => {
+  test('is told by ten emails a day at most, and under the bell each time', async () => {
     for (let n = 0; n < 12; n += 1) {
       const { _id } = await board.postLost(poster, { title: `Cat ${n}` })
       await recover(_id)
@@ -132,7 +132,7 @@ describe('a recovery', () => {
     expect(await board.notifications(poster)).toEqual([])
   })
 
-  test('notifies the recoverer once when the item is reopened, without the poster’s words in the e-mail', async () => {
+  test('notifies the recoverer once when the item is reopened, without the poster’s words in the email', async () => {
     const { _id } = await board.postLost(poster)
     await recover(_id)
     const before = await record(_id)

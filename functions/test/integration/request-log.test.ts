@@ -69,7 +69,7 @@ test('shows an internal error in the log, but not in the answer', async () => {
   })
 })
 
-test('logs no e-mail address, token or cookie, whether a call succeeds or is rejected', async () => {
+test('logs no email address, token or cookie, whether a call succeeds or is rejected', async () => {
   lines.length = 0
   const headers = { authorization: `Bearer ${ada.idToken}` }
   await send('POST', `${app.url}/jwt`, { body: { email: ada.email }, headers })

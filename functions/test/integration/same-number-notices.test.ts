@@ -70,7 +70,7 @@ describe('the same number in a lost and a found post', () => {
     expect(await mailsTo(finder)).toHaveLength(1)
   })
 
-  test('is not compared again by a change without a number, also after the e-mail is gone', async () => {
+  test('is not compared again by a change without a number, also after the email is gone', async () => {
     const lost = await board.postLost(loser, lostPhone)
     const found = await board.postFound(finder, foundPhone)
     await board.triggerCreated(found)

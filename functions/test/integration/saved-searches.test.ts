@@ -131,7 +131,7 @@ describe('a new post', () => {
     expect(await told()).toEqual(isTold ? [['search', _id, undefined]] : [])
   })
 
-  test('has one entry in the bell, about the latest, which says how many nobody has read, and one e-mail a day', async () => {
+  test('has one entry in the bell, about the latest, which says how many nobody has read, and one email a day', async () => {
     await save({ q: 'umbrella', postType: 'Found' })
     const first = await postAndTell()
     const second = await postAndTell({ title: 'Red umbrella' })
@@ -171,7 +171,7 @@ describe('a new post', () => {
     expect(await told()).toEqual([['search', real, 2]])
     expect(device.received).toHaveLength(1)
     expect((await box.get()).get('people').toSorted()).toEqual([finder.uid, poster.uid].toSorted())
-    // On the next day, too, it is worth no e-mail.
+    // On the next day, too, it is worth no email.
     await board.app.firestore.recursiveDelete(accountLimits.in(board.app.firestore))
     await advertise()
     expect(await board.mails()).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('a new post', () => {
     expect(await board.mails()).toEqual([])
   })
 
-  test('is told by the bell alone to whoever has switched these e-mails off', async () => {
+  test('is told by the bell alone to whoever has switched these emails off', async () => {
     await save({ q: 'umbrella' })
     const body = { emailNotices: true, emails: { searches: false } }
     await send('PUT', `${board.app.url}/settings`, { cookie: watcher.cookie, body })

@@ -52,7 +52,7 @@ const mail = async ({ email }: Person) =>
 const search = async (q: string) =>
   (await send<PublicItem[]>('GET', `${hosted}/allItems?q=${encodeURIComponent(q)}&fresh=${randomUUID()}`)).body
 
-test('a matching item notifies the other poster, in the app and by e-mail', { timeout }, async () => {
+test('a matching item notifies the other poster, in the app and by email', { timeout }, async () => {
   const thing = makeThing()
   const lost = await post(poster, { ...thing, postType: 'Lost' })
   const found = await post(finder, { ...thing, postType: 'Found', dateLost: '2026-06-01' })
@@ -113,7 +113,7 @@ test('updates search and photo of an item that is written, edited and deleted di
   await expect.poll(async () => (await entries.get()).size, { timeout: 30_000, interval: 300 }).toBe(0)
 })
 
-test('a message is told in the app and by e-mail when its conversation is written', { timeout }, async () => {
+test('a message is told in the app and by email when its conversation is written', { timeout }, async () => {
   const reader = await register()
   await getAuth(admin).updateUser(reader.uid, { emailVerified: true })
   const item = await post(reader, makeThing())

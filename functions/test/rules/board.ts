@@ -53,9 +53,9 @@ export const ben = account('Ben')
 export const carla = account('Carla')
 /** Has no name, picture or verified address yet. Posted `scarf`. */
 export const newcomer = actor('newcomer', { email: 'newcomer@example.com', email_verified: false })
-/** Has no e-mail address, but posted and recovered `ghost` through some security hole. */
+/** Has no email address, but posted and recovered `ghost` through some security hole. */
 export const anonymous = actor('anonymous', { name: 'Nobody', picture: 'https://example.com/nobody.png' })
-/** Has an empty e-mail address, but posted `shadow` through the same hole. */
+/** Has an empty email address, but posted `shadow` through the same hole. */
 export const blank = actor('blank', { email: '', name: 'Blank' })
 /** Not signed in. */
 export const visitor = { firestore: environment.unauthenticatedContext().firestore() }

@@ -51,7 +51,7 @@ export function describeUpdatingItems(): void {
     await assertFails(ben.firestore.doc('items/umbrella').set(makeItem(ben)))
   })
 
-  test('an account without an e-mail address cannot change an item, not even its own', async () => {
+  test('an account without an email address cannot change an item, not even its own', async () => {
     await assertFails(update(anonymous, makeRevision(), 'ghost'))
     await assertFails(update(blank, makeRevision(), 'shadow'))
   })
@@ -189,7 +189,7 @@ export function describeDeletingItems(): void {
     await assertFails(remove(ben, 'none'))
   })
 
-  test('an account without an e-mail address cannot delete an item, not even its own', async () => {
+  test('an account without an email address cannot delete an item, not even its own', async () => {
     await assertFails(remove(anonymous, 'ghost'))
     await assertFails(remove(blank, 'shadow'))
   })

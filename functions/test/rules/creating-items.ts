@@ -12,8 +12,8 @@ export function describeCreatingItems(): void {
   test.each([
     ['a signed-in person', ben],
     ['somebody whose address is not verified', newcomer],
-    ['an account without an e-mail address', anonymous],
-    ['an account with an empty e-mail address', blank],
+    ['an account without an email address', anonymous],
+    ['an account with an empty email address', blank],
   ])('%s cannot create an item', async (_who, person) => {
     await assertFails(create(person, makeNewItem(person)))
   })

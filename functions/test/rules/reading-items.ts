@@ -27,7 +27,7 @@ export function describeReadingItems(): void {
     await assertFails(getItem(ben, 'none'))
   })
 
-  test('an account without an e-mail address cannot read an item, not even its own', async () => {
+  test('an account without an email address cannot read an item, not even its own', async () => {
     await assertFails(getItem(anonymous, 'ghost'))
     await assertFails(getItem(blank, 'shadow'))
   })
@@ -67,7 +67,7 @@ export function describeReadingItems(): void {
     await assertFails(items(visitor).where('ownerUid', '==', ada.uid).limit(50).get())
   })
 
-  test('an account without an e-mail address cannot list items, not even its own', async () => {
+  test('an account without an email address cannot list items, not even its own', async () => {
     await assertFails(items(anonymous).where('ownerUid', '==', anonymous.uid).limit(50).get())
     await assertFails(items(blank).where('ownerUid', '==', blank.uid).limit(50).get())
   })

@@ -22,7 +22,7 @@ export function describeRecoveredItems(): void {
     await assertFails(getRecord(ben, 'none'))
   })
 
-  test('an account without an e-mail address cannot read a record, not even its own', async () => {
+  test('an account without an email address cannot read a record, not even its own', async () => {
     await assertFails(getRecord(anonymous, 'ghost'))
   })
 
@@ -59,7 +59,7 @@ export function describeRecoveredItems(): void {
     )
   })
 
-  test('an account without an e-mail address cannot list records, not even its own', async () => {
+  test('an account without an email address cannot list records, not even its own', async () => {
     await assertFails(records(anonymous).where('recoveredByUid', '==', anonymous.uid).limit(50).get())
   })
 

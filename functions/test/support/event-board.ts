@@ -18,10 +18,10 @@ export const cat = {
   category: 'pets',
 }
 
-/** A board where a test triggers the events of writes, and reads notifications and e-mails. */
+/** A board where a test triggers the events of writes, and reads notifications and emails. */
 export interface EventBoard {
   app: TestApp
-  /** Registers a person with a confirmed address, so that they get e-mails. */
+  /** Registers a person with a confirmed address, so that they get emails. */
   register: () => Promise<Person>
   postLost: (person: Person, overrides?: object) => Promise<Item>
   /** Posts a found item that is dated after the lost one and likely matches it. */
@@ -29,7 +29,7 @@ export interface EventBoard {
   item: (id: string) => DocumentReference
   /** Handles the event of a new item in its current state; `event` overrides parts of the event. */
   triggerCreated: (item: Item, event?: Partial<DocumentWritten>, context?: Context) => Promise<void>
-  /** Handles the same event on a deployed board, where e-mails wait until they are due. */
+  /** Handles the same event on a deployed board, where emails wait until they are due. */
   triggerCreatedDeployed: (item: Item) => Promise<void>
   /** The context of a deployed board, for its scheduled jobs. */
   deployed: Context

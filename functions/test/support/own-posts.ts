@@ -1,6 +1,6 @@
 import type { OwnPost } from '../../src/news/own-post.ts'
 
-/** The reader's own post, as e-mails show it. */
+/** The reader's own post, as emails show it. */
 export const makeOwnPost = (overrides: Partial<OwnPost> = {}): OwnPost => ({
   title: 'Blue backpack',
   postType: 'Found',

@@ -3,6 +3,6 @@ import { newUnsubscribeToken } from '../../src/people/account-settings.service.t
 import type { EmailKind } from '../../src/shared/lib/shared-constants.ts'
 import { change } from '../../src/store/change.ts'
 
-/** Stores a token as one of a person's e-mails has it. @returns the token */
+/** Stores a token as one of a person's emails has it. @returns the token */
 export const storeUnsubscribeToken = (context: Context, uid: string, kind: EmailKind = 'posts') =>
   change(context, (tx) => newUnsubscribeToken(tx, { uid, kind }))

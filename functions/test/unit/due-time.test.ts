@@ -61,14 +61,14 @@ describe('somebody has to be told of unread messages', () => {
   })
 })
 
-describe('somebody who was told in the bell is told by e-mail', () => {
+describe('somebody who was told in the bell is told by email', () => {
   test('two minutes later', () => {
     expect(due({ unread: 1, toldAt: at(0) })).toBe(2)
     expect(due({ unread: 3, toldAt: at(0) }, { lastAt: 1, now: 1 })).toBe(2)
     expect(due({ unread: 3, toldAt: at(0) }, { now: 30 })).toBe(30)
   })
 
-  test('an hour after the last e-mail, if they have read the earlier messages meanwhile', () => {
+  test('an hour after the last email, if they have read the earlier messages meanwhile', () => {
     expect(due({ unread: 1, toldAt: at(0), emailedAt: at(-20) })).toBe(40)
     expect(due({ unread: 1, toldAt: at(0), emailedAt: at(-59) })).toBe(2)
     expect(due({ unread: 1, toldAt: at(0), emailedAt: at(-90) })).toBe(2)

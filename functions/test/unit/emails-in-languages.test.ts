@@ -33,7 +33,7 @@ const match = (postType: string) => ({ own: { ...own, postType } as Item, otherI
 const loss = { ...own, number: 'L2026-000001', office: 'Lost property, Station Square 1' }
 const news = { id: 'id', caseId: 'case', title: 'Kite', words: 'Noted.', token: 'token' }
 
-/** An e-mail of each event, and of each way in which it can have happened. */
+/** An email of each event, and of each way in which it can have happened. */
 const emails: Email[] = [
   ...POST_TYPES.flatMap((type) => [
     matchEmail('id', [match(type)]),
@@ -89,7 +89,7 @@ const textsOf = ({ subject, heading, paragraphs, link }: Email): Text[] => [
 // Other languages have the same code. What their words lack is noticed by scripts/words.test.ts and
 // translations.test.ts.
 
-test('each e-mail in Arabic says nothing in English', () => {
+test('each email in Arabic says nothing in English', () => {
   const inEnglish = emails.flatMap(textsOf).filter((text) => inLanguage('ar', text) === inLanguage('en', text))
   expect(inEnglish).toEqual([])
 })
@@ -97,7 +97,7 @@ test('each e-mail in Arabic says nothing in English', () => {
 test.for([
   ['en', 'ltr', ''],
   ['ar', 'rtl', '/ar'],
-] as const)('each e-mail in “%s” is filled in, reads %s, and leads to the site in its language', (expected) => {
+] as const)('each email in “%s” is filled in, reads %s, and leads to the site in its language', (expected) => {
   const [language, direction, prefix] = expected
   for (const email of emails) {
     const { subject, text, html } = renderEmail(email, 'https://board.example.com', {

@@ -73,7 +73,7 @@ test('does not limit addresses on the local stack unless configured to', () => {
   expect(readSettings({ FUNCTIONS_EMULATOR: 'true', READS_PER_MINUTE: '7' }).readsPerMinute).toBe(7)
 })
 
-test('links e-mails to the project’s own address or to the configured one, and rejects a wrong one', () => {
+test('links emails to the project’s own address or to the configured one, and rejects a wrong one', () => {
   expect(readSettings({ GCLOUD_PROJECT: 'town-board' }).siteUrl).toBe('https://town-board.web.app')
   expect(readSettings({ SITE_URL: 'https://board.example.com' }).siteUrl).toBe('https://board.example.com')
   for (const wrong of ['board.example.com', 'https://board.example.com/']) {
@@ -81,7 +81,7 @@ test('links e-mails to the project’s own address or to the configured one, and
   }
 })
 
-test('sends e-mails itself only from an address, and rejects what is none or leads to no mail server', () => {
+test('sends emails itself only from an address, and rejects what is none or leads to no mail server', () => {
   const itself = { MAIL_SENDER: 'smtp', MAIL_FROM: 'board@example.com' }
   const smtpUrl = 'smtps://board:secret@mail.example.com'
   expect(readSettings({ ...itself, SMTP_URL: ` ${smtpUrl}\n` })).toMatchObject({ mailSender: 'smtp', smtpUrl })

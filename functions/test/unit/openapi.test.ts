@@ -43,7 +43,7 @@ test.for([
   expect(names.toSorted()).toEqual([...Object.keys(schema.shape), FRESH_PARAMETER].toSorted())
 })
 
-test('describes bodies and answers by their schemas and limits, and no e-mail address in the public list', () => {
+test('describes bodies and answers by their schemas and limits, and no email address in the public list', () => {
   const { paths } = document
   expect(paths['/addItems']?.post).toMatchObject({
     security: [{ cookie: [] }],
@@ -127,7 +127,7 @@ describe('the contract', () => {
     expect(item.dateLost).toMatchObject({ format: 'date', description: expect.stringContaining('begun') })
   })
 
-  test('accepts every e-mail address that fits the document for a session', () => {
+  test('accepts every email address that fits the document for a session', () => {
     const email = fitting(body('/jwt')?.properties?.email)
     fc.assert(fc.property(email, (text) => sessionInputSchema.safeParse({ email: text }).success))
   })

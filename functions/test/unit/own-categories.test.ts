@@ -36,7 +36,7 @@ describe('a category of the operator’s own', () => {
     expect([kindOf('A small red one'), kindOf('Umbrella with a key')]).toEqual(['keys', 'umbrella'])
   })
 
-  test('has its name in each language, also in an e-mail; one that was taken out keeps its own', async () => {
+  test('has its name in each language, also in an email; one that was taken out keeps its own', async () => {
     const { itemWord } = await import('../../src/items/item-words.ts')
     const { savedSearchEmail } = await import('../../src/news/email-texts.ts')
     const { renderEmail } = await import('../../src/news/render-email.ts')

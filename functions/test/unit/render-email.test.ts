@@ -20,7 +20,7 @@ const wordsIn = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('says what happened and what to do, and shows the reader’s own post, one button and the safety line', () => {
     const { subject, text } = write()
     expect(subject).toBe('New claim on “Blue backpack”')

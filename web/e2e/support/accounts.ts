@@ -18,7 +18,7 @@ interface NewPerson {
   verified: boolean
 }
 
-/** Creates an account in the Auth emulator, with a unique e-mail address. */
+/** Creates an account in the Auth emulator, with a unique email address. */
 export async function createAccount(overrides: Partial<NewPerson> = {}): Promise<Person> {
   const { name, photo, verified } = { name: 'Ada Example', photo: '/demo/keys.svg', verified: true, ...overrides }
   const email = `${randomUUID()}@example.com`

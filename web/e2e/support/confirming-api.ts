@@ -32,10 +32,10 @@ export async function startConfirmingApi(): Promise<ConfirmingApi> {
   }
 }
 
-/** Gets the newest link that confirms an e-mail address. */
+/** Gets the newest link that confirms an email address. */
 export const confirmationLink = (email: string) => linkSentTo(email, 'VERIFY_EMAIL')
 
-/** Gets a link from the Auth emulator, which sends no e-mails but stores their links. */
+/** Gets a link from the Auth emulator, which sends no emails but stores their links. */
 export async function linkSentTo(email: string, type: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<string> {
   const response = await fetch(`${authEmulatorUrl}/emulator/v1/projects/demo-lost-and-found/oobCodes`)
   const { oobCodes } = (await response.json()) as {

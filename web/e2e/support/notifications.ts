@@ -37,7 +37,7 @@ export async function returnToBell(page: Page, unread: number): Promise<void> {
 }
 
 /**
- * Waits for an e-mail to this person.
+ * Waits for an email to this person.
  * @returns the newest one, and its source with each header on one line
  */
 export async function waitForEmail({ email }: Person) {

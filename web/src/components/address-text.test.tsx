@@ -8,7 +8,7 @@ const START = '<span dir="ltr" class="inline-block max-w-full">'
 
 it.each([
   ['ada@example.com', `${START}ada@<wbr>example<wbr>.com</span>`],
-  ['E-mail: ada.l@mail.example. Thank you.', `E-mail: ${START}ada<wbr>.l@<wbr>mail<wbr>.example</span>. Thank you.`],
+  ['Email: ada.l@mail.example. Thank you.', `Email: ${START}ada<wbr>.l@<wbr>mail<wbr>.example</span>. Thank you.`],
   ['', ''],
 ])(
   'keeps the address in %j from left to right, and lets it go on in a new line between its parts only',

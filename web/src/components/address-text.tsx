@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 const ADDRESS = /([\w.+-]+@[\w.-]+\w)/
 
 /**
- * A text with e-mail addresses. Each reads from left to right and stays on one line. Where it is
+ * A text with email addresses. Each reads from left to right and stays on one line. Where it is
  * too long for that, it goes on after its `@` and before its dots, not in the middle of a word.
  */
 export function AddressText({ children }: { children: string }) {

@@ -26,7 +26,7 @@ export function ConfirmAddress({ reason, onConfirmed }: { reason: string; onConf
     setProblem('')
     try {
       if (!(await checkVerification()))
-        setProblem(t`Your address is not confirmed yet. Please open the link in our e-mail, then try again.`)
+        setProblem(t`Your address is not confirmed yet. Please open the link in our email, then try again.`)
       else if (onConfirmed) onConfirmed()
       else sendForm(panelRef.current?.closest('form'))
     } catch {

@@ -196,4 +196,4 @@ function findErrors(form: HTMLFormElement, errorTexts: Partial<Record<string, st
 }
 
 const errorText = ({ type }: Control) =>
-  type === 'email' ? t`Please give an e-mail address, such as name@example.com.` : t`Please fill in this field.`
+  type === 'email' ? t`Please give an email address, such as name@example.com.` : t`Please fill in this field.`

@@ -4,7 +4,7 @@ import type { Logger } from '../request-context.ts'
 
 /**
  * Gives each request an id, and logs one structured line when it is answered. The line contains the
- * route's pattern instead of the address, so that no e-mail, token or cookie ever gets into the
+ * route's pattern instead of the address, so that no email, token or cookie ever gets into the
  * log.
  */
 export function logRequests(log: Logger): RequestHandler {

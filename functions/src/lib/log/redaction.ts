@@ -19,7 +19,7 @@ const EMAIL_ADDRESS = /(?<!node_modules\/)(?:@|%40)./i
 const TOKEN_START = 'eyJ'
 
 /**
- * Removes e-mail addresses, ID tokens and session cookies from a text, with the whole word that
+ * Removes email addresses, ID tokens and session cookies from a text, with the whole word that
  * contains one.
  */
 export function redact(text: string): string {

@@ -34,7 +34,7 @@ import { drawingFields } from './drawing.ts'
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
  * among them, and so is `whereNow` of a lost thing, as nobody knows where that is. The fields from
- * `contact` on may be left out: then a new post has none (and its contact is by e-mail, or by the
+ * `contact` on may be left out: then a new post has none (and its contact is by email, or by the
  * board if it asks a question), and a change leaves them as they are.
  * `allowHttpPictures` says whether pictures may use plain `http:`: never in production.
  */
@@ -76,7 +76,7 @@ const storedWord = (words: readonly [string, ...string[]]) =>
     .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has entered another word by hand.` }))
 
 /**
- * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
+ * An item as everybody may see it: without its poster's email, name, photo and uid. Times are ISO
  * 8601 in UTC. `kind` and `tint` are read from its title, for the drawing in place of a picture:
  * what it shows, and the colour of that, empty if the title says none.
  */
@@ -272,7 +272,7 @@ export const photoSchema = z.object({ _id: documentId, address: z.string() })
 export type Photo = z.infer<typeof photoSchema>
 
 /**
- * Body of `POST /listing`: what is to become of a post, by the token from the e-mail that asks its
+ * Body of `POST /listing`: what is to become of a post, by the token from the email that asks its
  * poster. The token is of that post alone, and nobody can guess it.
  */
 export const listingInputSchema = z.object({

@@ -126,7 +126,7 @@ export const documentId = z
   .string({ error: 'not-as-described' satisfies FieldRefusal })
   .check(z.regex(DOCUMENT_ID, 'not-as-described' satisfies FieldRefusal))
 
-/** The token in the link of an e-mail. */
+/** The token in the link of an email. */
 export const linkToken = z
   .string({ error: 'link-incomplete' satisfies FieldRefusal })
   .check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'link-incomplete' satisfies FieldRefusal))

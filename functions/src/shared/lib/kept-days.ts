@@ -5,10 +5,10 @@
 export const KEPT_DAYS = {
   /** A claim, from when it was closed. */
   claim: 180,
-  /** An e-mail, from when it was written. It is longer than its event may be repeated. */
+  /** An email, from when it was written. It is longer than its event may be repeated. */
   email: 7,
   /**
-   * A link in an e-mail, from when it was written, or from when the post that it keeps leaves the
+   * A link in an email, from when it was written, or from when the post that it keeps leaves the
    * board.
    */
   emailLink: 30,

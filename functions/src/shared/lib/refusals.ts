@@ -36,12 +36,12 @@ export const REFUSALS = {
 
   'cross-site': [403, 'Changes can only be sent from the board itself.'],
   'other-app': [403, 'This request does not come from the board’s own app. Please reload the page.'],
-  'other-address': [403, 'You are signed in with another e-mail address.'],
-  'email-not-confirmed': [403, 'Please confirm your e-mail address first. Then people can trust that it is yours.'],
+  'other-address': [403, 'You are signed in with another email address.'],
+  'email-not-confirmed': [403, 'Please confirm your email address first. Then people can trust that it is yours.'],
   'recent-login-required': [403, 'Please log in again first, to show that it is you. Then try again.'],
   'others-list': [403, 'You can only list what is your own.'],
   'others-post': [403, 'This item is not yours to change.'],
-  'others-loss': [403, 'Please log in with the address that got the e-mail.'],
+  'others-loss': [403, 'Please log in with the address that got the email.'],
   'your-own': [403, 'This is your own. You can change or delete it yourself.'],
   'poster-decides': [403, 'Only the poster decides about a claim.'],
   'poster-closes': [403, 'Only the poster can close it without the code.'],
@@ -84,7 +84,7 @@ export const REFUSALS = {
     404,
     'This link does not work any longer. If you took the post over, it is under Manage My Items. Otherwise, please ask at the office.',
   ],
-  'unsubscribe-link-unknown': [404, 'This link is not known. Please open the one in a newer e-mail, or log in.'],
+  'unsubscribe-link-unknown': [404, 'This link is not known. Please open the one in a newer email, or log in.'],
 
   'method-not-allowed': [405, '{method} does not work at this address. Please use {allowed}.'],
   'too-slow': [408, 'This took too long to arrive. Please try again with a better connection.'],
@@ -207,11 +207,11 @@ export const FIELD_REFUSALS = {
   'name-of-staff':
     'Please choose a name without the name of this board, “moderator”, “support” and the like. They are for those who run this board.',
   'name-of-office': 'Please choose a name without the name of one of this board’s offices.',
-  'email-missing': 'Please give your e-mail address.',
+  'email-missing': 'Please give your email address.',
   'wrong-email': 'Please check the address, such as name@example.com.',
   'reporter-email-missing': 'Please enter your email address so that we can tell you the outcome.',
   'other-email': 'This is not the address of your account. Please type it as it is shown.',
-  'link-incomplete': 'This link is not complete. Please open the link in the e-mail again.',
+  'link-incomplete': 'This link is not complete. Please open the link in the email again.',
 } as const satisfies Record<string, string>
 export type FieldRefusal = keyof typeof FIELD_REFUSALS
 

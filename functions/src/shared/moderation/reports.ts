@@ -43,7 +43,7 @@ export type ReportInput = z.infer<typeof reportInputSchema>
 export const reportReceiptSchema = z.object({ reference: z.string() })
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>
 
-/** Body of `POST /decisions/{id}/answer`. `token` is that of the e-mail, for a closed account. */
+/** Body of `POST /decisions/{id}/answer`. `token` is that of the email, for a closed account. */
 export const decisionAnswerSchema = z.object({
   words: requiredText(MAX_LENGTH.decisionAnswer, 'objection-missing'),
   token: optionalLine(100),

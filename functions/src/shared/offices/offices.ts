@@ -243,7 +243,7 @@ export type LossInput = z.infer<ReturnType<typeof lossInputSchema>>
 
 /**
  * What an office has posted as lost for somebody: its number, which no other one of the office ever
- * has, and whether an e-mail that asks is on its way to the address, or was answered.
+ * has, and whether an email that asks is on its way to the address, or was answered.
  */
 export const lossSchema = z.object({
   number: z.string().check(z.regex(/^L\d{4}-\d{6}$/)),
@@ -254,7 +254,7 @@ export type Loss = z.infer<typeof lossSchema>
 
 /**
  * Body of `POST /losses`: whether the board may write about a lost thing, or is to forget the
- * address, by the token from an e-mail to it.
+ * address, by the token from an email to it.
  */
 export const lossAnswerSchema = z.object({
   token: linkToken,

@@ -12,7 +12,7 @@ export type EmailChoice = z.infer<typeof emailKinds>
 
 /**
  * Answer of `GET /settings` and `PUT /settings`. `emails` says which kinds a person wants, as long
- * as `emailNotices` is true. E-mails go to verified addresses only, whatever these say.
+ * as `emailNotices` is true. Emails go to verified addresses only, whatever these say.
  */
 export const accountSettingsSchema = z.object({
   emailNotices: z.boolean(),
@@ -24,7 +24,7 @@ export const accountSettingsSchema = z.object({
 })
 export type AccountSettings = z.infer<typeof accountSettingsSchema>
 
-/** Body of `PUT /settings`. Kinds of e-mails that are left out stay as they are. */
+/** Body of `PUT /settings`. Kinds of emails that are left out stay as they are. */
 export const accountSettingsInputSchema = z.object({
   emailNotices: z.boolean({ error: 'not-as-described' satisfies FieldRefusal }),
   emails: z.optional(z.partial(emailKinds)),

@@ -60,7 +60,7 @@ it.each([
 
 it('shows the recoverer how to write to the poster if it is not right, and no button to reopen it', () => {
   show({ name: 'Anna', isOwn: true }, false)
-  const link = screen.getByRole('link', { name: 'E-mail Olga' })
+  const link = screen.getByRole('link', { name: 'Email Olga' })
   expect(link.getAttribute('href')).toMatch(/^mailto:olga@example\.com\?subject=/)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -104,11 +104,11 @@ function WayToWrite({ item }: Pick<Props, 'item'>) {
     <a href={letterToPoster(item)} className="text-link">
       {name ? (
         <Trans>
-          E-mail <bdi>{name}</bdi>
+          Email <bdi>{name}</bdi>
         </Trans>
       ) : (
         <Trans>
-          E-mail <bdi>the poster</bdi>
+          Email <bdi>the poster</bdi>
         </Trans>
       )}
     </a>

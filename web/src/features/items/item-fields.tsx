@@ -13,7 +13,7 @@ import { locate } from './locate.ts'
 /** What can be chosen, and a line on what follows from it. The line, too, can be pressed. */
 const OPTIONS = {
   email: {
-    label: t`Show my e-mail to people who are logged in`,
+    label: t`Show my email to people who are logged in`,
     line: t`They write to you themselves.`,
   },
   board: {
@@ -51,7 +51,7 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
         <>
           <p className="text-sm text-muted">
             {value === 'board'
-              ? t`People who are logged in see your name with your post, but not your e-mail.`
+              ? t`People who are logged in see your name with your post, but not your email.`
               : t`People who are logged in see this with your post.`}
           </p>
           <TextField label={t`Name`} name="name" value={user.name} readOnly />

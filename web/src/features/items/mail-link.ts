@@ -5,7 +5,7 @@ import { paths } from '@/config/paths.ts'
 
 /**
  * Returns the link that writes to an address. The address was made up by somebody, so it is encoded
- * and cannot add a subject or other recipients to the e-mail.
+ * and cannot add a subject or other recipients to the email.
  */
 export function mailLink(email: string, letter?: { subject: string; body: string }): string {
   const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
@@ -13,7 +13,7 @@ export function mailLink(email: string, letter?: { subject: string; body: string
   return `${address}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body)}`
 }
 
-/** Returns the link that begins an e-mail to an item's poster, with its title and address. */
+/** Returns the link that begins an email to an item's poster, with its title and address. */
 export function letterToPoster({ _id, title, email }: Pick<Item, '_id' | 'title' | 'email'>): string {
   const lines = [
     t({ message: 'Hello,', context: 'beginning of a letter' }),

@@ -20,7 +20,7 @@ import { answerByToken, answerMutation, ownDecisionQuery } from './moderation-ap
 
 /**
  * `/decisions/{id}`, for the person whom it is about, and `/decisions/{id}?token=…`, where the
- * e-mail leads that tells somebody that their account was closed
+ * email leads that tells somebody that their account was closed
  */
 export default function DecisionScreen() {
   const { id = '' } = useParams()
@@ -59,7 +59,7 @@ function useToken(id: string): string {
   return given ?? (typeof kept === 'string' ? kept : '')
 }
 
-/** Lets somebody whose account was closed answer, by the link in the e-mail. */
+/** Lets somebody whose account was closed answer, by the link in the email. */
 function ClosedAccount({ id, token }: { id: string; token: string }) {
   const [isSent, setSent] = useState(false)
   const resultRef = useRef<HTMLDivElement>(null)

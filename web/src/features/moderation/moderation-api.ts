@@ -78,7 +78,7 @@ export const answerMutation = (uid: string, id: string) =>
   })
 
 /**
- * Answers for an account that was closed, by the token of the e-mail. It is sent without cookies,
+ * Answers for an account that was closed, by the token of the email. It is sent without cookies,
  * because another account may be signed in here.
  */
 export const answerByToken = (id: string, answer: DecisionAnswer) =>

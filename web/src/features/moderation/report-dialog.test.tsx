@@ -114,8 +114,8 @@ it('asks a visitor for name and address, shows what the board says of them, and 
   send()
   expect(screen.getByText('Please give your name.')).toBeTruthy()
   // The address in it is an element of its own.
-  expect(screen.getByText(/^Please give an e-mail address/).textContent).toBe(
-    'Please give an e-mail address, such as name@example.com.',
+  expect(screen.getByText(/^Please give an email address/).textContent).toBe(
+    'Please give an email address, such as name@example.com.',
   )
   const [name, email] = ['Your name', 'Your email address'].map((label) => screen.getByLabelText(label))
   expect(document.activeElement).toBe(name)

@@ -146,7 +146,7 @@ it('shows why a name is refused beside its field', async () => {
   expect(screen.getByText('Please choose another name.')).toBeTruthy()
 })
 
-it('says that no e-mails go to an address that is not confirmed, and offers the link to confirm it', async () => {
+it('says that no emails go to an address that is not confirmed, and offers the link to confirm it', async () => {
   request.mockImplementation((_method, path) =>
     path === '/settings' ? Response.json({ ...settings, emailVerified: false }) : undefined,
   )
@@ -157,7 +157,7 @@ it('says that no e-mails go to an address that is not confirmed, and offers the 
   expect(screen.queryByText('Emails go to ada@example.com.')).toBeNull()
 })
 
-it('shows an error and the old value when the e-mails could not be saved', async () => {
+it('shows an error and the old value when the emails could not be saved', async () => {
   request.mockImplementation((method) => (method === 'PUT' ? Response.json({}, { status: 503 }) : undefined))
   await show()
   await press('Email notifications', 'switch')
@@ -236,7 +236,7 @@ it('leaves the part of a refused photo open while another one is chosen, and kee
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Name and photo' }))
 })
 
-it('keeps what is typed if the e-mails cannot be loaded once more', async () => {
+it('keeps what is typed if the emails cannot be loaded once more', async () => {
   let isBroken = false
   request.mockImplementation((_method, path) => {
     if (path !== '/settings') return undefined
@@ -348,8 +348,8 @@ it('deletes the account once the address is typed, and logs out', async () => {
   const submit = () => press('Delete my account')
   await submit()
   // The address in it is an element of its own.
-  expect(screen.getByText(/^Please give an e-mail address/).textContent).toBe(
-    'Please give an e-mail address, such as name@example.com.',
+  expect(screen.getByText(/^Please give an email address/).textContent).toBe(
+    'Please give an email address, such as name@example.com.',
   )
   expect(sent('DELETE')).toEqual([])
   request.mockImplementation((method) =>

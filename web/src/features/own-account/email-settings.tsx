@@ -11,7 +11,7 @@ import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { saveSettingsMutation } from './own-account-api.ts'
 
-/** Each kind of e-mail has a switch of its own. */
+/** Each kind of email has a switch of its own. */
 const KINDS: Record<EmailKind, string> = {
   matches: t`Possible matches for my posts`,
   searches: t`New posts for my saved searches`,
@@ -20,7 +20,7 @@ const KINDS: Record<EmailKind, string> = {
   posts: t`Changes to my posts`,
 }
 
-/** Which e-mails a user gets; each switch is saved when it is changed. */
+/** Which emails a user gets; each switch is saved when it is changed. */
 export function EmailSettings(props: { uid: string; settings: AccountSettings; onConfirmed: () => void }) {
   const { uid, settings, onConfirmed } = props
   const { mutate, isPending, variables } = useMutation({

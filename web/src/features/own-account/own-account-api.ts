@@ -43,7 +43,7 @@ export const deleteAccount = (body: AccountDeletionInput, headers: Record<string
   sessionApi.delete('/account', { body, headers })
 
 /**
- * Ends the e-mails of the kind that the token stands for. It is sent without cookies, because
+ * Ends the emails of the kind that the token stands for. It is sent without cookies, because
  * another account may be signed in here.
  */
 export const unsubscribe = (token: string) => publicApi.post('/unsubscribe/:token', { params: { token } })

@@ -11,7 +11,7 @@ import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { unsubscribe } from './own-account-api.ts'
 
-/** `/unsubscribe?token=…`, where the link in each e-mail leads */
+/** `/unsubscribe?token=…`, where the link in each email leads */
 export default function UnsubscribeScreen() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
@@ -24,7 +24,7 @@ export default function UnsubscribeScreen() {
 }
 
 /**
- * Asks before it switches e-mails off, because programs that scan e-mails open every link in
+ * Asks before it switches emails off, because programs that scan emails open every link in
  * them.
  */
 export function Unsubscribe({ token }: { token: string }) {

@@ -91,7 +91,7 @@ it('shows the characters of a password on request, and hides them while the form
 it.each([
   ['auth/wrong-password', 'Incorrect password. Please try again.'],
   ['auth/network-request-failed', 'Network error. Please check your connection.'],
-])('shows an error for the provider’s code %s, and keeps the e-mail address', async (code, words) => {
+])('shows an error for the provider’s code %s, and keeps the email address', async (code, words) => {
   logIn.mockRejectedValue({ code })
   show(<LoginForm />)
   type('Email', 'ada@example.com')
@@ -131,7 +131,7 @@ it.each(['Ab1cd', 'abcdefg', 'ABCDEFG', '1234567'])(
   },
 )
 
-it('requires every field of an account, an e-mail address and a web address', async () => {
+it('requires every field of an account, an email address and a web address', async () => {
   showRegistration()
   for (const label of ['Name', 'Email', 'Password', 'Photo URL']) expect(field(label).required).toBe(true)
   expect([field('Email').type, field('Photo URL').type]).toEqual(['email', 'url'])

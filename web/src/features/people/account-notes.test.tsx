@@ -67,7 +67,7 @@ it('is hidden by “Not now”, also when the page is opened again, until the ne
     cleanup()
     render(<VerifyReminder user={{ uid: 'ada', email: 'ada@example.com' } as SessionUser} />)
   }
-  const reminder = () => screen.queryByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })
+  const reminder = () => screen.queryByRole('region', { name: 'Confirm your email to hear when someone replies' })
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
   expect(reminder()).toBeNull()

@@ -96,13 +96,13 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
 
   return (
     <section
-      aria-label={t`Confirm your e-mail to hear when someone replies`}
+      aria-label={t`Confirm your email to hear when someone replies`}
       className="border-b border-line bg-surface text-sm"
     >
       <div className="page-width flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
         <p className="flex-1 basis-32 py-1.5 leading-tight text-muted">
           <Trans>
-            Confirm your e-mail to hear when someone replies
+            Confirm your email to hear when someone replies
             <span className="max-lg:hidden wrap-anywhere">
               : <bdi>{email}</bdi>
             </span>

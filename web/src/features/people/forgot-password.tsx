@@ -10,7 +10,7 @@ import { resetErrorText } from './login-errors.ts'
 import { EmailField } from './login-fields.tsx'
 
 /**
- * Asks for the link to a new password. Only an e-mail to the address tells whether it has an
+ * Asks for the link to a new password. Only an email to the address tells whether it has an
  * account.
  */
 export default function ForgotPassword({ email, onClose }: { email: string; onClose: () => void }) {
@@ -40,7 +40,7 @@ export default function ForgotPassword({ email, onClose }: { email: string; onCl
         </div>
       ) : (
         <form {...formProps} className="flex flex-col gap-5">
-          <p className="text-muted">{t`Tell us your e-mail address. We send you a link to choose a new password.`}</p>
+          <p className="text-muted">{t`Tell us your email address. We send you a link to choose a new password.`}</p>
           <EmailField {...fieldProps('email')} />
           <div className="flex flex-col gap-3 sm:flex-row-reverse">
             <Button type="submit" variant="primary" busy={busy} busyLabel={t`Sending…`}>

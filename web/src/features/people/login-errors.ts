@@ -12,7 +12,7 @@ const LOGIN_ERRORS = new Map(
   }),
 )
 
-/** The text for a failed login, by e-mail or with Google. */
+/** The text for a failed login, by email or with Google. */
 export function loginErrorText(error: unknown): string {
   return LOGIN_ERRORS.get(firebaseErrorCode(error)) ?? t`Login failed. Please try again.`
 }

@@ -9,9 +9,9 @@ import { paths } from '@/config/paths.ts'
 import { ApiError, publicApi } from '@/lib/api-client.ts'
 
 interface Props {
-  /** From the link in the e-mail. */
+  /** From the link in the email. */
   token: string
-  /** Whether the e-mail's reader wants no more of them. */
+  /** Whether the email's reader wants no more of them. */
   isEnding: boolean
   /** Called when the address is deleted. */
   onForgotten: () => void
@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Lets the board write to somebody about what an office has posted as lost for them, or deletes
- * their address, by the link in an e-mail. It asks first: see `AnswerEmail`.
+ * their address, by the link in an email. It asks first: see `AnswerEmail`.
  */
 export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
   const [answered, setAnswered] = useState<AnsweredLoss & { action: LossAnswer['action'] }>()
@@ -57,7 +57,7 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
       <p className="text-lg wrap-anywhere">{answered ? textOf(answered) : isEnding ? END : BEGIN}</p>
       {!answered && (
         <p className="text-muted">
-          {t`A lost-property office has posted it for you on this public board. You get an e-mail when another post may be about it, or somebody writes to the office about it.`}
+          {t`A lost-property office has posted it for you on this public board. You get an email when another post may be about it, or somebody writes to the office about it.`}
         </p>
       )}
       <FormErrorNote error={error} />
@@ -84,7 +84,7 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
       {!isForgotten && (
         <>
           <p className="text-muted">
-            {t`You can also take the post over: log in or register with the address that got the e-mail. Then you can change it, and people write to you.`}
+            {t`You can also take the post over: log in or register with the address that got the email. Then you can change it, and people write to you.`}
           </p>
           <ButtonLink to={`${paths.myItems}?lost=${encodeURIComponent(token)}`}>{t`Take the post over`}</ButtonLink>
         </>
@@ -98,7 +98,7 @@ const END = t`Should the board stop writing to you about what you have lost?`
 
 const textOf = ({ action, title }: AnsweredLoss & { action: LossAnswer['action'] }) =>
   action === 'confirm'
-    ? t`You get an e-mail when something like “${{ title }}” is found.`
+    ? t`You get an email when something like “${{ title }}” is found.`
     : title === ''
       ? t`Your address is deleted.`
       : t`Your address is deleted. “${{ title }}” stays on the board; to have it taken down, please ask the office.`

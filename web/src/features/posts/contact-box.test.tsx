@@ -28,7 +28,7 @@ const copyButton = () => screen.getByRole('button', { name: 'Copy email address'
 const setClipboard = (writeText?: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { ...navigator, clipboard: writeText && { writeText } })
 
-it('links to the poster’s address, and to an e-mail with the title and the address of the post', () => {
+it('links to the poster’s address, and to an email with the title and the address of the post', () => {
   show({ name: 'Olga', email: 'olga@example.com' })
   expect(screen.getByRole('link', { name: 'olga@example.com' }).getAttribute('href')).toBe('mailto:olga@example.com')
   const letter = new URL(screen.getByRole('link', { name: 'Email Olga' }).getAttribute('href') ?? '')

@@ -58,7 +58,7 @@ export function ContactBox({ item, onAsk, onConfirmed, children }: Props) {
       {(contactWithheld === 'limit' || contactWithheld === 'recovered') && <p>{WITHHELD[contactWithheld]}</p>}
       {contactWithheld === 'confirm-address' && (
         <ConfirmAddress
-          reason={t`Please confirm your e-mail address to see who posted this and how to reach them.`}
+          reason={t`Please confirm your email address to see who posted this and how to reach them.`}
           onConfirmed={showContact}
         />
       )}
@@ -99,7 +99,7 @@ export function ContactBox({ item, onAsk, onConfirmed, children }: Props) {
   )
 }
 
-/** Opens a letter to the poster in the visitor's own e-mail program; on a phone it is an icon. */
+/** Opens a letter to the poster in the visitor's own email program; on a phone it is an icon. */
 function EmailLink({ item }: { item: Item }) {
   const poster = visibleName(item.name)
   return (
@@ -168,7 +168,7 @@ const TERM = 'min-w-[3rem] text-muted'
 const VALUE = 'min-w-0 grow basis-[11rem] wrap-break-word'
 
 /**
- * Copies the poster's address, for those who read e-mails elsewhere.
+ * Copies the poster's address, for those who read emails elsewhere.
  * @param addressRef shows the address, which is selected if the browser does not let the page copy
  * it
  */

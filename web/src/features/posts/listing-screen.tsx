@@ -14,7 +14,7 @@ import { ApiError, publicApi } from '@/lib/api-client.ts'
 import { AnswerLossEmail } from './answer-loss-email.tsx'
 
 /**
- * `/listing?token=…`, where the e-mail leads that asks whether a post is to stay on the board, and
+ * `/listing?token=…`, where the email leads that asks whether a post is to stay on the board, and
  * `/listing?lost=…`, where those lead about what an office has posted for somebody
  */
 export default function ListingScreen() {
@@ -42,9 +42,9 @@ export default function ListingScreen() {
 }
 
 /**
- * Keeps a post on the board or takes it down by the link in an e-mail, without a login. It asks
- * first, because programs that scan e-mails open every link in them.
- * @param token from the link in the e-mail
+ * Keeps a post on the board or takes it down by the link in an email, without a login. It asks
+ * first, because programs that scan emails open every link in them.
+ * @param token from the link in the email
  * @param onAnswered called when the board has accepted it
  */
 export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: () => void }) {

@@ -23,7 +23,7 @@ const TakeOver = lazyPart(() => import('./take-over.tsx'))
 /** `/myItems` */
 export default function MyItemsScreen() {
   const user = useUser()
-  // An e-mail leads here about what an office has posted for the user.
+  // An email leads here about what an office has posted for the user.
   const token = useSearchParams()[0].get('lost')
   return (
     <Page heading={t`Manage My Items`}>

@@ -32,7 +32,7 @@ export default function TakeOver({ user: { uid, email }, token }: { user: Sessio
     >
       <p>{t`A lost-property office has posted for you what you have lost. You can make it a post of yours. What people have written to the office stays there.`}</p>
       <p className="wrap-anywhere text-muted">
-        <AddressText>{t`You are logged in as ${{ email }}. That must be the address that got the e-mail.`}</AddressText>
+        <AddressText>{t`You are logged in as ${{ email }}. That must be the address that got the email.`}</AddressText>
       </p>
       <PublishErrorNote error={error} />
       <Button type="submit" variant="primary" busy={isPending} busyLabel={t`One moment…`}>

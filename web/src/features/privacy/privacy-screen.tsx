@@ -41,8 +41,8 @@ export function Privacy() {
       <Section heading={t`Get it, correct it, delete it`}>
         <p className="max-w-prose">
           <Trans>
-            You change and delete your posts under Manage My Items. Your name, your photo, your e-mails and your
-            password are in{' '}
+            You change and delete your posts under Manage My Items. Your name, your photo, your emails and your password
+            are in{' '}
             <Link to={paths.account} className="text-link">
               your account
             </Link>
@@ -79,7 +79,7 @@ export function Privacy() {
       <Section heading={t`What other companies get`}>
         <ul className="flex max-w-prose list-disc flex-col gap-2 ps-5">
           <li>{t`The board runs on Google Firebase, which stores everything named here for the board.`}</li>
-          <li>{t`E-mails go through the provider that the board has chosen for them.`}</li>
+          <li>{t`Emails go through the provider that the board has chosen for them.`}</li>
           <li>
             {t`The login and the registration load a part from Google for the button “Continue with Google”. If you press it, the board gets your name, address and picture from Google.`}
           </li>
@@ -133,7 +133,7 @@ const SEEN_BY: readonly (readonly [who: string, what: string])[] = [
   ],
   [
     t`People who are logged in`,
-    t`On the page of a post: your name, your picture, since which month you are here, and your e-mail address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses.`,
+    t`On the page of a post: your name, your picture, since which month you are here, and your email address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses.`,
   ],
   [
     t`You and one other person`,
@@ -158,8 +158,8 @@ const keptFor = (days: number) => plural(days, { one: `Kept for ${days} day.`, o
 const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   [
     t`Your account`,
-    t`Your name, your e-mail address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.`,
-    t`Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and e-mails are deleted, your messages are emptied, and what others keep loses your name.`,
+    t`Your name, your email address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.`,
+    t`Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and emails are deleted, your messages are emptied, and what others keep loses your name.`,
   ],
   [
     t`Your posts and photos`,
@@ -209,14 +209,14 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   [t`Searches that you saved`, t`So that we can tell you of new posts that fit.`, t`Kept until you end them.`],
   [
     t`The language in which we write to you`,
-    t`So that you understand our e-mails: the one that you have chosen, or in which you have logged in.`,
+    t`So that you understand our emails: the one that you have chosen, or in which you have logged in.`,
     t`Kept until your account is deleted.`,
   ],
-  [t`E-mails that the board has sent you`, t`So that none is sent twice.`, keptFor(KEPT_DAYS.email)],
+  [t`Emails that the board has sent you`, t`So that none is sent twice.`, keptFor(KEPT_DAYS.email)],
   [
-    t`Links in e-mails, and downloads`,
-    t`So that you can keep a post on the board or end e-mails from an e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, with the address if you have no account; the download itself is not.`,
-    t`A link is kept for ${plural({ days: KEPT_DAYS.emailLink }, { one: '# day', other: '# days' })} after its post has left the board or its e-mail was sent, a request to download for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
+    t`Links in emails, and downloads`,
+    t`So that you can keep a post on the board or end emails from an email, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, with the address if you have no account; the download itself is not.`,
+    t`A link is kept for ${plural({ days: KEPT_DAYS.emailLink }, { one: '# day', other: '# days' })} after its post has left the board or its email was sent, a request to download for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
   ],
   [
     t`Addresses that opted out of emails about reports`,
@@ -255,12 +255,12 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`What an office has posted as lost for you`,
-    t`The e-mail address that you gave at the counter, and its language, so that the board can tell you what may be yours.`,
+    t`The email address that you gave at the counter, and its language, so that the board can tell you what may be yours.`,
     t`Kept until you have it deleted, or for ${plural({ daysAfter: KEPT_DAYS.endedLoss }, { one: '# day', other: '# days' })} after the post has ended. If you do not confirm it, it is kept for ${plural({ days: KEPT_DAYS.unconfirmedAddress }, { one: '# day', other: '# days' })} at most, and never longer than the post.`,
   ],
   [
     t`Logs`,
-    t`Which page was asked for, what was searched for and near which area of about 5 km, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.`,
+    t`Which page was asked for, what was searched for and near which area of about 5 km, when, from which network address and with which account, so that faults and attacks are found. Email addresses, messages and posts are not in them.`,
     keptFor(retention.logs),
   ],
   [

@@ -23,7 +23,7 @@ const SPELLED = [
   String.raw`(?<![\p{L}\p{N}])(?!(?:me|us|him|her|them|look|here|mail) )(?=[^ ]{0,62}\p{L}|\d{5})${PART}(?:\.${PART}){0,3} (?:at|ät) (?:${PROVIDERS})(?:\.| )(?:com|net|org|de|pl|fr|es|it|co\.uk|ru|me|at|ch)(?![\p{L}\p{N}])`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 
-/** Finds e-mail addresses, also those that are spelled out. Finds may overlap. */
+/** Finds email addresses, also those that are spelled out. Finds may overlap. */
 export function findEmails(text: string): Find[] {
   return [PLAIN, ...SPELLED].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ 0: found, index }) => findAt('email', text, index, index + found.length)),
