@@ -95,7 +95,7 @@ test('asks before it hands out what somebody claims, and takes back what came ba
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   // It is about the question alone, and the form below stays open.
   await page.keyboard.press('Escape')
-  await expect(dialog.getByText('Somebody has claimed this on the board, so it wasn’t returned.')).toBeVisible()
+  await expect(dialog.getByText('Someone claimed this on the board, so it wasn’t returned.')).toBeVisible()
   await expect(dialog.getByLabel('Name of the recipient')).toHaveValue('Rosa Marsh')
   await dialog.getByRole('button', { name: 'Return to owner' }).click()
   await question.getByRole('button', { name: 'Yes, end the claims' }).click()

@@ -68,7 +68,7 @@ test('the victim of a wrong claim learns who closed the post, where and when, an
     await other.getByRole('button', { name: 'Found This!' }).click()
     await recoverDialog(other).getByLabel('Location', { exact: true }).fill('Quay')
     await recoverDialog(other).getByRole('button', { name: 'Submit' }).click()
-    const reason = 'You marked this item as recovered before, and its poster has reopened it.'
+    const reason = 'You marked this item as recovered before, and the person who posted it reopened it.'
     await expect(recoverDialog(other).getByText(reason)).toBeVisible()
     await expect(recoverDialog(other).getByLabel('Location', { exact: true })).toHaveValue('Quay')
   })

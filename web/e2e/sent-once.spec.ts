@@ -15,7 +15,7 @@ test('posts an item once after a lost response, the end of the session, a reload
   const keys = recordKeys(page, '/api/addItems')
   await page.route('**/api/addItems', loseResponse, { times: 1 })
   await addPost(page).click()
-  await expect(page.getByText('The board could not be reached. Please check your connection.')).toBeVisible()
+  await expect(page.getByText('We couldn’t connect. Please check your connection.')).toBeVisible()
   expect(await itemsOf(person)).toHaveLength(1)
   await expireSession(page)
   await addPost(page).click()

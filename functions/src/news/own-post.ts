@@ -15,7 +15,7 @@ export interface OwnPost extends PostPicture, Partial<Pick<PublicItem, 'postType
   title: string
 }
 
-/** @returns undefined if the post is gone or belongs to somebody else */
+/** @returns undefined if the post is gone or belongs to someone else */
 export async function readOwnPost(firestore: Firestore, id: string, uid: string): Promise<OwnPost | undefined> {
   const item = toItem(await items.document(firestore, id).get())
   return uid !== '' && item.ownerUid === uid ? item : undefined

@@ -19,7 +19,7 @@ const WORDS: Record<NotificationKind, Text> = {
   match: say('A new post may fit one of yours'),
   recovered: say('One of your posts was marked as recovered'),
   reopened: say('A post that you marked as recovered is open again'),
-  ending: say('One of your posts leaves the board soon'),
+  ending: say('One of your posts expires soon'),
   claim: say('There is news about a claim'),
   'same-number': say('A lost post has the same number as something that you found'),
   message: say('You have a new message'),

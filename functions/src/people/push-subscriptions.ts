@@ -23,7 +23,7 @@ export const pushSubscriptions = defineCollection(
     authTime: storedCount,
     createdAt: knownTime,
   }),
-  { title: 'Devices that show your notices', namings: [{ at: 'uid', erase: 'delete' }] },
+  { title: 'Devices that show your notifications', namings: [{ at: 'uid', erase: 'delete' }] },
 )
 
 /** Returns the subscriptions of an account, or only those of one of its logins. */

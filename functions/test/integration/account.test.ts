@@ -171,7 +171,7 @@ describe('a photo of one’s own in the profile', () => {
   test('cannot be somebody else’s, whose photo stays theirs', async () => {
     const photo = await upload(await register())
     const { status, body } = await change({ name: 'Ada', photo: photo.address })
-    const photoError = 'This photo is somebody else’s. Please choose one of your own.'
+    const photoError = 'This photo belongs to someone else. Please choose one of your own.'
     expect([status, body.error.fieldErrors]).toEqual([400, { photo: photoError }])
     expect((await app.firestore.doc(`photos/${photo._id}`).get()).get('isInProfile')).toBeUndefined()
   })

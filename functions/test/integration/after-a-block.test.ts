@@ -44,7 +44,9 @@ describe.each([
     const recover = (person: Person) => call('POST', '/recovered-items', person, makeRecoveryInput(_id))
     const { status, body } = await recover(ada)
     expect([status, body.error.code]).toEqual([403, 'ended-with-poster'])
-    expect(body.error.message).toBe('This is not possible, because your conversation with the poster has ended.')
+    expect(body.error.message).toBe(
+      'This is not possible, because your conversation with the person who posted it has ended.',
+    )
     expect((await board.item(_id).get()).get('status')).toBe('notrecovered')
     expect((await recover(otto)).status).toBe(201)
   })
@@ -233,6 +235,6 @@ test('begins no talk again where a conversation of the two is left from before',
   expect((await ask(_id)).body.error).toMatchObject({ message: 'This conversation has ended.' })
   expect((await ask(other._id)).body.error).toMatchObject({
     code: 'ended-with-poster',
-    message: 'This is not possible, because your conversation with the poster has ended.',
+    message: 'This is not possible, because your conversation with the person who posted it has ended.',
   })
 })

@@ -86,7 +86,7 @@ describe.each([
     const { code, message } = (await board.claim((await read(blocked, id)).itemId, asker)).body.error
     expect([code, message]).toEqual([
       'ended-with-poster',
-      'This is not possible, because your conversation with the poster has ended.',
+      'This is not possible, because your conversation with the person who posted it has ended.',
     ])
   })
 

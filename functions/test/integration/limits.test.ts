@@ -59,7 +59,7 @@ describe('posts within an hour', () => {
     const answer = await post(app)
     expect(answer.status).toBe(429)
     expect(answer.body.error.code).toBe('too-many-requests')
-    expect(answer.body.error.message).toBe('That was a lot at once. Please try again in 60 minutes.')
+    expect(answer.body.error.message).toBe('Too many requests. Please try again in 60 minutes.')
     expectAnHourFrom(begun, answer.headers.get('retry-after'))
     expect(await countItems()).toBe(4)
   })

@@ -98,7 +98,7 @@ describe('POST /items/{id}/conversations', () => {
       const refused = await board.ask(another)
       expect(codeOf(refused)).toEqual([403, 'ended-with-poster'])
       expect(refused.body.error.message).toBe(
-        'This is not possible, because your conversation with the poster has ended.',
+        'This is not possible, because your conversation with the person who posted it has ended.',
       )
     }
     await pairReference(board.app.firestore, board.poster.uid, board.asker.uid).delete()

@@ -416,7 +416,7 @@ test('reads few documents for a page and one for others, at most 500 for the lis
   }
   const spent = await open('/sitemap.xml', {}, address)
   expect(spent.status).toBe(429)
-  expect(spent.text).toContain('That was a lot at once.')
+  expect(spent.text).toContain('Too many requests.')
   expect(spent.headers.get('content-type')).toContain('text/html')
   expect(spent.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
 })

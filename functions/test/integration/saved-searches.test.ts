@@ -73,7 +73,7 @@ describe('the searches that a person has saved', () => {
     const refused = await save({ q: 'hat' })
     expect([refused.status, refused.body.error?.message]).toEqual([
       400,
-      'You have saved 10 searches already. Please stop one of them in your notices first.',
+      'You have saved 10 searches already. Please stop one of them in your notifications first.',
     ])
   })
 

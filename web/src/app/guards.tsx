@@ -52,7 +52,7 @@ function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
       <Heading className="text-xl">{t`We could not open your session`}</Heading>
       <p className="mt-2 text-muted">
         {user
-          ? t`You are logged in, but the board has not answered. Nothing is lost.`
+          ? t`You’re logged in, but we got no answer. Nothing is lost.`
           : t`We could not find out whether you are logged in. Please check your connection.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -102,7 +102,7 @@ describe('a call to the API', () => {
     expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({
       status: 0,
       code: 'network',
-      message: expect.stringMatching(/^The board could not be reached/),
+      message: expect.stringMatching(/^We couldn’t connect/),
     })
     window.dispatchEvent(new Event('offline'))
     expect(await failureOf(sessionApi.post('/logout'))).toMatchObject({

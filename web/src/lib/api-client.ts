@@ -105,13 +105,13 @@ async function send(
 
 function toNetworkError(timedOut: boolean): ApiError {
   noticeNoAnswer()
-  if (timedOut) return new ApiError(0, 'timeout', t`The board took too long to answer. Please try again.`)
+  if (timedOut) return new ApiError(0, 'timeout', t`This is taking too long. Please try again.`)
   const text = isOffline() ? t`You are offline. Please try again when you are connected.` : UNREACHABLE
   return new ApiError(0, 'network', text)
 }
 
 /** What a call says that could not reach the board. */
-export const UNREACHABLE = t`The board could not be reached. Please check your connection.`
+export const UNREACHABLE = t`We couldn’t connect. Please check your connection.`
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
 async function toApiError({ status, headers }: Response, answer: unknown): Promise<ApiError> {
@@ -122,7 +122,7 @@ async function toApiError({ status, headers }: Response, answer: unknown): Promi
     return new ApiError(status, code, message, { fieldErrors, requestId, retryAfterMs })
   }
   return status >= 502 && status <= 504
-    ? new ApiError(status, 'unavailable', t`The board cannot be reached for a moment. Please try again.`, {
+    ? new ApiError(status, 'unavailable', t`We can’t connect right now. Please try again.`, {
         retryAfterMs,
       })
     : new ApiError(status, 'internal', BROKEN)

@@ -29,22 +29,22 @@ export const REFUSALS = {
   ],
   'too-many-searches': [
     400,
-    `You have saved ${MAX_SAVED_SEARCHES} searches already. Please stop one of them in your notices first.`,
+    `You have saved ${MAX_SAVED_SEARCHES} searches already. Please stop one of them in your notifications first.`,
   ],
 
   unauthenticated: [401, 'Please log in to do this.'],
 
   'cross-site': [403, 'Changes can only be sent from the board itself.'],
   'other-app': [403, 'This request does not come from the board’s own app. Please reload the page.'],
-  'other-address': [403, 'You are signed in with another email address.'],
+  'other-address': [403, 'You’re logged in with another email address.'],
   'email-not-confirmed': [403, 'Please confirm your email address first. Then people can trust that it is yours.'],
   'recent-login-required': [403, 'Please log in again first, to show that it is you. Then try again.'],
   'others-list': [403, 'You can only list what is your own.'],
   'others-post': [403, 'This item is not yours to change.'],
   'others-loss': [403, 'Please log in with the address that got the email.'],
   'your-own': [403, 'This is your own. You can change or delete it yourself.'],
-  'poster-decides': [403, 'Only the poster decides about a claim.'],
-  'poster-closes': [403, 'Only the poster can close it without the code.'],
+  'poster-decides': [403, 'Only the person who posted it can decide about a claim.'],
+  'poster-closes': [403, 'Only the person who posted it can close it without the code.'],
   'claimant-withdraws': [403, 'Only the person who made a claim can withdraw it.'],
   'code-with-receiver': [403, 'The code is with the person whom you give it to.'],
   'giver-enters-code': [403, 'The code is entered by the person who gives it to you.'],
@@ -54,12 +54,15 @@ export const REFUSALS = {
   ],
   'reopened-by-poster': [
     403,
-    'You marked this item as recovered before, and its poster has reopened it. If there is a mix-up, please write to them.',
+    'You marked this item as recovered before, and the person who posted it reopened it. If there is a mix-up, please write to them.',
   ],
   'recovery-undone': [403, 'This was recovered and has been reopened since. Please try again if it is back.'],
   'conversation-ended': [403, 'This conversation has ended.'],
-  'ended-with-poster': [403, 'This is not possible, because your conversation with the poster has ended.'],
-  'wait-for-answer': [403, 'The poster has your messages and has not answered yet. You can write more once they do.'],
+  'ended-with-poster': [
+    403,
+    'This is not possible, because your conversation with the person who posted it has ended.',
+  ],
+  'wait-for-answer': [403, 'They have your messages and haven’t answered yet. You can write more once they do.'],
   'another-moderator': [403, 'The user has appealed your decision, so another moderator has to decide.'],
   'account-of-moderator': [
     403,
@@ -100,7 +103,7 @@ export const REFUSALS = {
   'post-closed': [409, 'This post is closed or was deleted.'],
   'post-hidden': [
     409,
-    'This post is hidden, so it stays off the board until a moderator decides otherwise. Your notices say why.',
+    'This post is hidden, so it stays off the board until a moderator decides otherwise. Your notifications say why.',
   ],
   'too-many-posts': [
     409,
@@ -108,12 +111,12 @@ export const REFUSALS = {
   ],
   'claims-open': [
     409,
-    'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
+    'Someone claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
   ],
-  'claim-instead': [409, 'Its poster decides who gets this back. Please claim it on its page.'],
-  'not-protected': [409, 'This post asks for no claim. Please write to its poster.'],
+  'claim-instead': [409, 'The person who posted it decides who gets it back. Please claim it on its page.'],
+  'not-protected': [409, 'This post doesn’t take claims. Please write to the person who posted it.'],
   'claim-open': [409, 'You have claimed this already. You can read or withdraw your claim.'],
-  'too-many-claims': [409, 'Many people have claimed this. Please try again once the poster has decided.'],
+  'too-many-claims': [409, 'Many people have claimed this. Please try again once some claims are decided.'],
   'question-changed': [409, 'The question has changed while you wrote. Please answer the new one.'],
   'claim-pending': [409, 'This claim has not been decided yet.'],
   'claim-approved': [409, 'This claim has already been approved.'],
@@ -139,9 +142,9 @@ export const REFUSALS = {
 
   'thing-not-kept': [409, 'Your office no longer keeps this item, so it can’t be changed.'],
   'import-unfinished': [409, 'The import of this item is not finished. Please finish or undo it first.'],
-  'thing-claimed': [409, 'Somebody has claimed this on the board, so it wasn’t returned.'],
-  'thing-changed': [409, 'Somebody has changed this since you opened it. Please reload the page.'],
-  'loss-claimed': [409, 'Somebody has claimed this post of the office. Please ask there first.'],
+  'thing-claimed': [409, 'Someone claimed this on the board, so it wasn’t returned.'],
+  'thing-changed': [409, 'Someone changed this since you opened it. Please reload the page.'],
+  'loss-claimed': [409, 'Someone claimed this post of the office. Please ask there first.'],
   'numbers-used-up': [409, 'All numbers for this year are used up. Please contact us.'],
 
   'too-large': [413, 'Please keep a request below {kilobytes, plural, other {# KB}}.'],
@@ -149,13 +152,13 @@ export const REFUSALS = {
   'no-json-type': [415, 'Please send JSON, with Content-Type: application/json.'],
   compressed: [415, 'Please send the body as it is, without Content-Encoding.'],
 
-  'too-many-requests': [429, 'That was a lot at once. Please try again {when}.'],
+  'too-many-requests': [429, 'Too many requests. Please try again {when}.'],
   'codes-pause': [429, `The code was entered wrongly ${CODE_TRIES} times. There is a new one {when}.`],
   'other-photos-wait': [429, 'Your other photos are not ready yet. Please try again in a moment.'],
 
   internal: [500, 'Something went wrong on our side. Please try again.'],
-  unavailable: [503, 'The board cannot be reached for a moment. Please try again.'],
-  'no-codes': [503, 'This board has no codes yet. The poster can close it without one.'],
+  unavailable: [503, 'We can’t connect right now. Please try again.'],
+  'no-codes': [503, 'This board has no codes yet. The person who posted it can close it without one.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>
 export type RefusalCode = keyof typeof REFUSALS
 
@@ -179,8 +182,8 @@ export const FIELD_REFUSALS = {
   'identifier-not-kept': 'This board cannot keep numbers yet. Please leave this empty.',
   'wrong-picture-address': 'Please give a full address that starts with https://, or leave this empty.',
   'photo-gone': 'This photo is no longer on the board. Please choose it again.',
-  'others-photo': 'This photo is somebody else’s. Please choose one of your own.',
-  'photo-refused': 'A moderator has taken this photo off the board. Please choose another one.',
+  'others-photo': 'This photo belongs to someone else. Please choose one of your own.',
+  'photo-refused': 'A moderator removed this photo. Please choose another one.',
 
   'return-location-missing': 'Please say where it was given back.',
   'answer-missing': 'Please answer the question of the post.',

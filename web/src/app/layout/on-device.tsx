@@ -30,7 +30,7 @@ export default function OnDevice() {
     <div className="border-b border-line bg-surface px-4 py-2 text-center text-sm font-semibold">
       <p>
         {isWaiting
-          ? t`There is no connection. What you opened appears by itself once it is back.`
+          ? t`You’re offline. This page will load when you’re back online.`
           : t`You are offline. What you type stays here until you are back.`}
       </p>
       {savedAt !== undefined && <p>{t`Saved copy, ${{ when: formatMoment(new Date(savedAt).toISOString()) }}`}</p>}

@@ -49,7 +49,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, onHold }: Props) {
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 id={headingId} className="min-w-0 text-lg wrap-anywhere">
-            <bdi>{nameOfPerson(other, t`Somebody`)}</bdi> <RoleBadges of={other} />
+            <bdi>{nameOfPerson(other, t`Someone`)}</bdi> <RoleBadges of={other} />
           </h3>
           <ClaimStateBadge claim={claim} onHold={onHold} />
         </div>
@@ -63,7 +63,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, onHold }: Props) {
             to={paths.claim(claim._id)}
             aria-label={select(who, {
               gone: 'See the claim of a deleted account',
-              nameless: 'See the claim of Somebody',
+              nameless: 'See the claim of Someone',
               other: `See the claim of ${name}`,
             })}
             className="text-link -my-3 inline-block py-3"
@@ -98,7 +98,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, onHold }: Props) {
           <ButtonLink
             to={paths.claim(claim._id)}
             variant="primary"
-            aria-label={name ? t`Go on to the handover with ${name}` : t`Go on to the handover with Somebody`}
+            aria-label={name ? t`Go on to the handover with ${name}` : t`Go on to the handover with Someone`}
             className="self-start"
           >
             {t`Go on to the handover`}

@@ -206,7 +206,7 @@ it('forgets what was typed when the claim has been sent', async () => {
 
 it.each([
   ['claim-open', 'You have claimed this already.'],
-  ['already-recovered', 'Somebody has just marked this item as recovered.'],
+  ['already-recovered', 'Someone just marked this item as recovered.'],
   ['not-protected', /asks for no claim any more/],
 ])('closes and says what is so when the answer is %s', async (code, words) => {
   refuse(409, { code })
@@ -243,5 +243,5 @@ it('says before sending that a claim cannot be changed, and who sees what', () =
   show()
   const text = document.body.textContent
   expect(text).toContain('cannot be changed, only withdrawn')
-  expect(text).toContain('sees your name, and not your address')
+  expect(text).toContain('see your name but not your email address')
 })

@@ -28,7 +28,7 @@ interface Props {
 /** What has become of the post in the meantime, by the error's code. */
 const CHANGES: Partial<Record<ApiError['code'], string>> = {
   'claim-open': t`You have claimed this already.`,
-  'already-recovered': t`Somebody has just marked this item as recovered.`,
+  'already-recovered': t`Someone just marked this item as recovered.`,
   'not-protected': t`This post has changed and asks for no claim any more. Please look again.`,
 }
 
@@ -88,7 +88,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   return (
     <Modal title={t`Your claim`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">{t`The poster has 14 days to decide. We’ll let you know.`}</p>
+        <p className="text-muted">{t`The person who posted it has 14 days to decide. We’ll let you know.`}</p>
         {form.restored && lacksProof && (
           <p className="text-sm text-muted">{t`We kept what you had typed, but not an answer or a number.`}</p>
         )}
@@ -103,7 +103,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
           <div className="callout-quote">
             <fieldset className="min-w-0">
               <legend className="mb-3 w-full">
-                <span className="block text-sm text-muted">{t`The poster asks:`}</span>
+                <span className="block text-sm text-muted">{t`Question from the person who posted it:`}</span>
                 <span dir="auto" className="block text-lg font-semibold wrap-anywhere">
                   {question}
                 </span>
@@ -115,7 +115,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
                 multiline
                 rows={2}
                 label={t`Your answer`}
-                help={t`Only the poster reads this.`}
+                help={t`Only the person who posted it can read this.`}
                 required
                 maxLength={MAX_LENGTH.answer}
               />
@@ -140,7 +140,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
           value={proof.identifier}
           onChange={({ target }) => changeSecret('identifier', target.value)}
           label={t`Serial or other number`}
-          help={t`A serial number, IMEI, microchip or document number, if you have it at hand. We only look whether it is the same as the poster’s own, and show it to nobody.`}
+          help={t`A serial number, IMEI, microchip or document number, if you have it. We only check whether it matches the one stored with the post, and never show it.`}
         />
         <TextField
           {...form.fieldProps('recoveredLocation')}
@@ -162,7 +162,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
           onChange={(day) => form.setValue('recoveredDate', day)}
         />
         <RecoveredPerson user={user} />
-        <p className="text-sm text-muted">{t`The poster sees your name, and not your address.`}</p>
+        <p className="text-sm text-muted">{t`They’ll see your name but not your email address.`}</p>
         <PublishErrorNote error={hasChanged && isAboutQuestion(form.failure) ? undefined : form.failure} />
         <p className="border-t border-line pt-4">{t`What you send cannot be changed, only withdrawn.`}</p>
         <DialogButtons cancel={t`Close`} onCancel={onClose} send={t`Submit`} sending={t`Sending…`} busy={form.busy} />

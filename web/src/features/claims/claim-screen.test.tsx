@@ -67,7 +67,7 @@ function show(changes: Partial<ClaimWithHistory>) {
 /** What the screen says of a claim whose other side may be gone. */
 function showOther(role: Claim['role'], other: Claim['other']) {
   show({ role, other })
-  const lines = screen.queryAllByText('The account of the poster was deleted.').length
+  const lines = screen.queryAllByText('The account of the person who posted it was deleted.').length
   return { lines, links: screen.queryAllByRole('link', { name: 'See the post' }).length }
 }
 

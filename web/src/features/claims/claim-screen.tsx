@@ -115,7 +115,7 @@ export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWit
             {describeNext(claim, formatDeadline(claim.endsAt), onHold)}
           </p>
         </div>
-        {isPosterGone && <p className="max-w-prose">{t`The account of the poster was deleted.`}</p>}
+        {isPosterGone && <p className="max-w-prose">{t`The account of the person who posted it was deleted.`}</p>}
         <div className="flex flex-wrap items-center gap-x-3">
           <ClaimMessages claim={claim} />
           <RoleBadges of={other} />
@@ -260,7 +260,7 @@ function OtherSteps({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
             action={() => takeStep({ id, step: 'withdraw' })}
             question={{
               title: t`Withdraw this claim?`,
-              text: t`The poster is told. You can claim the same post three times at most.`,
+              text: t`The person who posted it will be told. You can claim a post three times at most.`,
               confirmLabel: t`Yes, withdraw it`,
             }}
             done={t`Your claim is withdrawn.`}

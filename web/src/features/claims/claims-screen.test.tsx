@@ -51,7 +51,7 @@ it('groups claims by whose turn it is, and leads from several on one post to all
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
   expect(waiting.getByText('2 claims to compare')).toBeDefined()
   expect(waiting.getByRole('link').getAttribute('href')).toBe('/items/wallet/claims')
-  const others = within(screen.getByRole('region', { name: 'Waiting for somebody else' }))
+  const others = within(screen.getByRole('region', { name: 'Waiting for someone else' }))
   expect(others.getByRole('link', { name: 'Ring' }).getAttribute('href')).toBe('/claims/c')
   const closed = within(screen.getByRole('region', { name: 'Closed' }))
   expect(closed.getByText('Grace did not decide within 14 days.')).toBeDefined()
@@ -98,7 +98,7 @@ const GONE = { name: '', isGone: true } as const
 
 it.each([
   ['poster', { name: 'Grace Example' }, 'Your post, claimed by Grace'],
-  ['poster', { name: '' }, 'Your post, claimed by somebody'],
+  ['poster', { name: '' }, 'Your post, claimed by someone'],
   ['poster', GONE, 'Your post, claimed by a deleted account'],
   ['claimant', GONE, 'Posted by a deleted account, claimed by you'],
 ] as const)('shows the %s who the other one is: %j', (role, other, words) => {

@@ -28,7 +28,7 @@ export default function ClaimsScreen() {
 
 const GROUPS = [
   { name: 'own', heading: t`Waiting for you` },
-  { name: 'other', heading: t`Waiting for somebody else` },
+  { name: 'other', heading: t`Waiting for someone else` },
   { name: 'over', heading: t({ message: 'Closed', context: 'claims' }) },
 ] as const
 
@@ -43,7 +43,7 @@ export function ClaimList({ uid }: { uid: string }) {
       <EmptyState
         kind="keys"
         text={t`You have no claims yet.`}
-        hint={t`Some posts ask for proof. When you claim one, or somebody claims one of yours, it appears here.`}
+        hint={t`Some posts ask for proof. When you claim one, or someone claims one of yours, it will appear here.`}
         action={<ButtonLink to={paths.allItems}>{t`See all items`}</ButtonLink>}
       />
     )
@@ -112,12 +112,12 @@ function describePeople({ role, other }: ClaimEntry['claim']): string {
   return role === 'poster'
     ? select(who, {
         gone: 'Your post, claimed by a deleted account',
-        nameless: 'Your post, claimed by somebody',
+        nameless: 'Your post, claimed by someone',
         other: `Your post, claimed by ${name}`,
       })
     : select(who, {
         gone: 'Posted by a deleted account, claimed by you',
-        nameless: 'Posted by somebody, claimed by you',
+        nameless: 'Posted by someone, claimed by you',
         other: `Posted by ${name}, claimed by you`,
       })
 }

@@ -50,7 +50,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
         gone={
           <EmptyState
             text={t`There are no claims for you to see here.`}
-            hint={t`Only the poster of an item sees who has claimed it.`}
+            hint={t`Only the person who posted an item can see who claimed it.`}
             action={<ButtonLink to={paths.allItems}>{t`See all items`}</ButtonLink>}
           />
         }
@@ -68,7 +68,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
       {received.length === 0 ? (
         <EmptyState
           text={t`Nobody has claimed this yet.`}
-          hint={t`When somebody does, the bell tells you, and you can compare all claims here.`}
+          hint={t`When someone does, we’ll let you know, and you can compare all claims here.`}
           action={<ButtonLink to={paths.item(itemId)}>{t`See your post`}</ButtonLink>}
         />
       ) : (

@@ -30,7 +30,7 @@ it('asks for a reason, keeps it when a claim could not be declined, and closes t
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Decline the claim of Ben' }))
-  const reason = await screen.findByRole<HTMLInputElement>('radio', { name: 'It belongs to somebody else' })
+  const reason = await screen.findByRole<HTMLInputElement>('radio', { name: 'It belongs to someone else' })
   const decline = () => act(async () => screen.getByRole('button', { name: 'Decline this claim' }).click())
   await decline()
   expect(screen.getByText('Please choose a reason.')).toBeDefined()

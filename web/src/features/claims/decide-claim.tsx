@@ -129,5 +129,5 @@ function DeclineDialog({ uid, claim, onClose }: DeclineClaimProps & { onClose: (
 function describeReason(reason: DeclineReason, postType: string): string {
   if (reason === 'answer-does-not-fit') return t`The answer does not fit`
   if (reason === 'cannot-tell') return t`I cannot tell from what they wrote`
-  return postType === 'Lost' ? t`What they have is not mine` : t`It belongs to somebody else`
+  return postType === 'Lost' ? t`What they have is not mine` : t`It belongs to someone else`
 }

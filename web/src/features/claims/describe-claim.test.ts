@@ -12,7 +12,7 @@ const next = (overrides: Partial<Claim>) => describeNext(claim(overrides), 'Frid
 describe('describeNext', () => {
   it.each([
     [{ role: 'poster' }, 'Please approve or decline it by Friday. After that it expires.'],
-    [{ role: 'claimant' }, 'Grace has until Friday to decide. You are told as soon as it happens.'],
+    [{ role: 'claimant' }, 'Grace has until Friday to decide. We’ll let you know.'],
   ] as const)('says of a pending claim to %j: %s', (whose, words) => {
     expect(next(whose)).toBe(words)
   })
@@ -68,7 +68,7 @@ describe('describeNext', () => {
   })
 
   it('begins a sentence with a capital letter when an account has no name', () => {
-    expect(next({ role: 'claimant', other: { name: '' } })).toMatch(/^The poster has until Friday/)
+    expect(next({ role: 'claimant', other: { name: '' } })).toMatch(/^The person who posted it has until Friday/)
     expect(next({ state: 'approved', other: { name: '' } })).toMatch(/^Meet the claimant by Friday/)
   })
 })

@@ -54,17 +54,17 @@ export function describeNext(claim: Told, until: string, onHold = false): string
     pending: isPoster
       ? t`Please approve or decline it by ${until}. After that it expires.`
       : name
-        ? t`${{ name: capital(name) }} has until ${until} to decide. You are told as soon as it happens.`
-        : t`The poster has until ${until} to decide. You are told as soon as it happens.`,
+        ? t`${{ name: capital(name) }} has until ${until} to decide. We’ll let you know.`
+        : t`The person who posted it has until ${until} to decide. We’ll let you know.`,
     approved: receives(claim)
       ? select(whom, {
           claimant: `Meet the claimant by ${until}. When you have the item, show your code.`,
-          poster: `Meet the poster by ${until}. When you have the item, show your code.`,
+          poster: `Meet the person who posted it by ${until}. When you have the item, show your code.`,
           other: `Meet ${name} by ${until}. When you have the item, show your code.`,
         })
       : select(whom, {
           claimant: `Meet the claimant by ${until}. Hand the item over, then enter the code that they show you.`,
-          poster: `Meet the poster by ${until}. Hand the item over, then enter the code that they show you.`,
+          poster: `Meet the person who posted it by ${until}. Hand the item over, then enter the code that they show you.`,
           other: `Meet ${name} by ${until}. Hand the item over, then enter the code that they show you.`,
         }),
     declined: isPoster ? describeOwnRefusal(claim) : describeRefusal(claim, capital(name)),
@@ -77,12 +77,12 @@ export function describeNext(claim: Told, until: string, onHold = false): string
     'handed-over': receives(claim)
       ? select(whom, {
           claimant: 'You have it back from the claimant. We are glad that it worked out.',
-          poster: 'You have it back from the poster. We are glad that it worked out.',
+          poster: 'You have it back from the person who posted it. We are glad that it worked out.',
           other: `You have it back from ${name}. We are glad that it worked out.`,
         })
       : select(whom, {
           claimant: 'You gave it to the claimant. Thank you for bringing it back.',
-          poster: 'You gave it to the poster. Thank you for bringing it back.',
+          poster: 'You gave it to the person who posted it. Thank you for bringing it back.',
           other: `You gave it to ${name}. Thank you for bringing it back.`,
         }),
   }
@@ -96,22 +96,26 @@ function describeOwnRefusal({ reason, postType }: Told): string {
   if (reason !== 'someone-elses') return t`You said that you cannot tell from what they wrote.`
   return postType === 'Lost'
     ? t`You said that what they have is not yours.`
-    : t`You said that it belongs to somebody else.`
+    : t`You said that it belongs to someone else.`
 }
 
-/** @param name is empty if the poster has none */
+/** @param name is empty if the person who posted it has none */
 function describeRefusal({ reason, postType }: Told, name: string): string {
   if (reason === 'answer-does-not-fit')
-    return name ? t`${name} says that your answer does not fit.` : t`The poster says that your answer does not fit.`
+    return name
+      ? t`${name} says that your answer does not fit.`
+      : t`The person who posted it says that your answer does not fit.`
   if (reason !== 'someone-elses')
-    return name ? t`${name} could not tell from what you wrote.` : t`The poster could not tell from what you wrote.`
+    return name
+      ? t`${name} could not tell from what you wrote.`
+      : t`The person who posted it could not tell from what you wrote.`
   if (postType !== 'Lost')
     return name
-      ? t`${name} says that it belongs to somebody else.`
-      : t`The poster says that it belongs to somebody else.`
+      ? t`${name} says that it belongs to someone else.`
+      : t`The person who posted it says that it belongs to someone else.`
   return name
     ? t`${name} says that what you have is not the item in this post.`
-    : t`The poster says that what you have is not the item in this post.`
+    : t`The person who posted it says that what you have is not the item in this post.`
 }
 
 function describeExpiry(claim: Told): string {
@@ -122,7 +126,7 @@ function describeExpiry(claim: Told): string {
   const words: Partial<Record<NonNullable<Told['reason']>, string>> = {
     'no-decision': select(who, {
       you: 'You did not decide within 14 days.',
-      poster: 'The poster did not decide within 14 days.',
+      poster: 'The person who posted it did not decide within 14 days.',
       other: `${name} did not decide within 14 days.`,
     }),
     'no-handover': t`There was no handover in the days after the approval.`,
@@ -131,17 +135,17 @@ function describeExpiry(claim: Told): string {
       ? t`Your conversation with ${{ name: inSentence }} ended, and this claim with it.`
       : claim.role === 'poster'
         ? t`Your conversation with the claimant ended, and this claim with it.`
-        : t`Your conversation with the poster ended, and this claim with it.`,
-    'post-removed': t`A moderator took the post off the board.`,
+        : t`Your conversation with the person who posted it ended, and this claim with it.`,
+    'post-removed': t`A moderator removed the post.`,
     'post-deleted': select(who, {
       you: 'You deleted the post.',
-      poster: 'The poster deleted the post.',
+      poster: 'The person who posted it deleted the post.',
       other: `${name} deleted the post.`,
     }),
   }
   const closed = select(who, {
     you: 'You marked the post as recovered.',
-    poster: 'The poster marked the post as recovered.',
+    poster: 'The person who posted it marked the post as recovered.',
     other: `${name} marked the post as recovered.`,
   })
   return (reason && words[reason]) ?? closed
@@ -164,20 +168,20 @@ export function describeEvent(what: ClaimEventKind, by: ClaimSide | 'board', cla
         ? t`We reminded you to decide.`
         : inSentence
           ? t`We reminded ${{ name: inSentence }} to decide.`
-          : t`We reminded the poster to decide.`,
+          : t`We reminded the person who posted it to decide.`,
     approved: select(who, {
       you: 'You approved it.',
-      poster: 'The poster approved it.',
+      poster: 'The person who posted it approved it.',
       other: `${name} approved it.`,
     }),
     renewed: select(who, {
       you: 'You gave it 7 more days.',
-      poster: 'The poster gave it 7 more days.',
+      poster: 'The person who posted it gave it 7 more days.',
       other: `${name} gave it 7 more days.`,
     }),
     declined: select(who, {
       you: 'You declined it.',
-      poster: 'The poster declined it.',
+      poster: 'The person who posted it declined it.',
       other: `${name} declined it.`,
     }),
     withdrawn: select(who, {
@@ -190,29 +194,29 @@ export function describeEvent(what: ClaimEventKind, by: ClaimSide | 'board', cla
     'code-failed': select(who, {
       you: 'You entered a wrong code five times.',
       claimant: 'The claimant entered a wrong code five times.',
-      poster: 'The poster entered a wrong code five times.',
+      poster: 'The person who posted it entered a wrong code five times.',
       other: `${name} entered a wrong code five times.`,
     }),
     'handed-over': select(who, {
       you: 'You entered the code at the handover.',
       claimant: 'The claimant entered the code at the handover.',
-      poster: 'The poster entered the code at the handover.',
+      poster: 'The person who posted it entered the code at the handover.',
       other: `${name} entered the code at the handover.`,
     }),
     'handed-over-without-code': select(who, {
       you: 'You closed it without the code.',
-      poster: 'The poster closed it without the code.',
+      poster: 'The person who posted it closed it without the code.',
       other: `${name} closed it without the code.`,
     }),
     disputed: select(who, {
       you: 'You said that something is wrong.',
       claimant: 'The claimant said that something is wrong.',
-      poster: 'The poster said that something is wrong.',
+      poster: 'The person who posted it said that something is wrong.',
       other: `${name} said that something is wrong.`,
     }),
     reopened: select(who, {
       you: 'You reopened the post.',
-      poster: 'The poster reopened the post.',
+      poster: 'The person who posted it reopened the post.',
       other: `${name} reopened the post.`,
     }),
   }

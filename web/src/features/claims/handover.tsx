@@ -38,7 +38,7 @@ export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
       <p className="max-w-prose wrap-anywhere">
         {name
           ? t`${name} enters it when you meet, to confirm that you’ve got it.`
-          : t`somebody enters it when you meet, to confirm that you’ve got it.`}
+          : t`someone enters it when you meet, to confirm that you’ve got it.`}
       </p>
       <p className="font-semibold">{t`Show this only when you have the item in your hands.`}</p>
       {isShown && <Code uid={uid} id={claim._id} />}
@@ -107,7 +107,7 @@ export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
       <p className="max-w-prose wrap-anywhere">
         {name
           ? t`Give the item to ${name}, then enter the code that they show you. That closes the claim.`
-          : t`Give the item to somebody, then enter the code that they show you. That closes the claim.`}
+          : t`Give the item to someone, then enter the code that they show you. That closes the claim.`}
       </p>
       {claim.codePausedUntil && (
         <p role="status" className="max-w-prose font-semibold">
@@ -178,7 +178,7 @@ export function Meeting({ claim }: { claim: Claim }): ReactNode {
       </Panel>
       <Panel level={3} heading={t`Stay safe`}>
         <ul className="flex flex-col gap-2">
-          <Tip>{t`Meet in a public place, by day, and bring somebody if you can.`}</Tip>
+          <Tip>{t`Meet in a public place in daylight, and bring someone if you can.`}</Tip>
           <Tip>
             {receives(claim)
               ? t`Show your code only once you have the item.`

@@ -74,7 +74,7 @@ it('shows that somebody was faster, and the item as recovered', async () => {
   )
   fill()
   await submit()
-  expect(notifyInfo).toHaveBeenCalledWith('Somebody has just marked this item as recovered.')
+  expect(notifyInfo).toHaveBeenCalledWith('Someone just marked this item as recovered.')
   expect(notifyFailure).toHaveBeenCalledWith(expect.any(Error), 'Error saving recovery details.')
   expect(onRecovered).toHaveBeenCalledOnce()
 })
@@ -91,7 +91,7 @@ it('says that a recovery was saved as it was first, when a lost try had arrived 
 })
 
 it('says in the dialog how long to wait after too many calls, and keeps what was typed', async () => {
-  const message = 'That was a lot at once. Please try again in 42 minutes.'
+  const message = 'Too many requests. Please try again in 42 minutes.'
   post.mockImplementation(() =>
     Response.json({ error: { code: 'too-many-requests', message, requestId: 'request-1' } }, { status: 429 }),
   )

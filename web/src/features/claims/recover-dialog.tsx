@@ -50,7 +50,7 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props): Reac
       if (code === 'email-not-confirmed') return
       if (code === 'already-recovered') {
         onRecovered()
-        notifyInfo(t`Somebody has just marked this item as recovered.`)
+        notifyInfo(t`Someone just marked this item as recovered.`)
       }
       // An earlier try had arrived, and what was changed since then is not part of the record.
       if (code === 'idempotency-key-reused') {

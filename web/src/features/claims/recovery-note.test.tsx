@@ -36,7 +36,7 @@ it.each([
 
 it('leaves out the place, which goes with the account of the recoverer', () => {
   const note = show({ name: '', isOwn: false, recoveredLocation: '' })
-  expect(note.textContent).toBe('Somebody marked this as recovered: on June 1, 2026.')
+  expect(note.textContent).toBe('Someone marked this as recovered: on June 1, 2026.')
 })
 
 it('isolates the text direction of the recoverer’s name and of the place', () => {

@@ -80,11 +80,11 @@ function WhoAndWhen({ recovery }: Pick<Props, 'recovery'>): ReactNode {
   if (!name)
     return place ? (
       <Trans>
-        <bdi>Somebody</bdi> marked this as recovered: on {day}, at “<bdi>{place}</bdi>”.
+        <bdi>Someone</bdi> marked this as recovered: on {day}, at “<bdi>{place}</bdi>”.
       </Trans>
     ) : (
       <Trans>
-        <bdi>Somebody</bdi> marked this as recovered: on {day}.
+        <bdi>Someone</bdi> marked this as recovered: on {day}.
       </Trans>
     )
   return place ? (
@@ -108,7 +108,7 @@ function WayToWrite({ item }: Pick<Props, 'item'>) {
         </Trans>
       ) : (
         <Trans>
-          Email <bdi>the poster</bdi>
+          Email <bdi>the person who posted it</bdi>
         </Trans>
       )}
     </a>

@@ -63,8 +63,8 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
       <div role={onPutBack ? 'alert' : undefined} className="callout-warning flex flex-col items-start gap-2">
         <p>
           {onPutBack
-            ? t`Somebody has claimed this post in the meantime. Its type, its contact and its question stay as they are while a claim is open. Nothing that you typed is lost.`
-            : t`Somebody has claimed this post. Its type, its contact and its question stay as they are while a claim is open.`}{' '}
+            ? t`Someone claimed this post in the meantime. Its type, its contact and its question stay as they are while a claim is open. Nothing that you typed is lost.`
+            : t`Someone claimed this post. Its type, its contact and its question stay as they are while a claim is open.`}{' '}
           <Link to={paths.itemClaims(itemId)} className="text-link">
             {t`See the claims`}
           </Link>

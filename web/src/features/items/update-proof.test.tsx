@@ -92,7 +92,7 @@ it('replaces the number', async () => {
 
 it('shows type, contact and question as fixed while claims are open, and leads to the claims', async () => {
   show({ openClaims: 2 })
-  expect(screen.getByText(/^Somebody has claimed this post\./)).toBeTruthy()
+  expect(screen.getByText(/^Someone claimed this post\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the claims' }).getAttribute('href')).toBe('/items/item-1/claims')
   expect(field('Post Type').disabled).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Only through this board/ }).disabled).toBe(true)
@@ -108,7 +108,7 @@ it('loses nothing when somebody claims the post meanwhile', async () => {
   type('Location', 'Lake')
   put.mockRejectedValueOnce(new ApiError(409, 'claims-open', 'Somebody has claimed it.'))
   await update()
-  expect(screen.getByRole('alert').textContent).toContain('Somebody has claimed this post in the meantime.')
+  expect(screen.getByRole('alert').textContent).toContain('Someone claimed this post in the meantime.')
   expect(notifyFailure).not.toHaveBeenCalled()
   expect(field(QUESTION).value).toBe('Which colour?')
   await press('Put these three back')

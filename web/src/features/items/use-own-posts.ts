@@ -96,7 +96,8 @@ const endsClaimsText = (count: number) =>
 /** @returns whether what is shown is out of date */
 function showFailure(error: unknown): boolean {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
-  if (code === 'already-recovered') notifyInfo(t`This post is marked as recovered, so it leaves the board by itself.`)
+  if (code === 'already-recovered')
+    notifyInfo(t`This post is marked as recovered, so it will be unpublished automatically.`)
   else if (status === 404) notifyInfo(t`This post was deleted.`)
   else notifyFailure(error, (reason) => t`This could not be changed. ${reason}`)
   return code === 'already-recovered' || status === 404

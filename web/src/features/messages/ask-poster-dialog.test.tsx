@@ -165,7 +165,7 @@ it('says so when somebody has recovered the item in the meantime, and loads it a
   write('Hello')
   await press('Send')
   expect(onClosed).toHaveBeenCalledOnce()
-  expect(notifyInfo).toHaveBeenCalledWith('Somebody has just marked this item as recovered.')
+  expect(notifyInfo).toHaveBeenCalledWith('Someone just marked this item as recovered.')
 })
 
 it.each([

@@ -46,7 +46,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
     onFailure: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'already-recovered') return
       onClosed()
-      notifyInfo(t`Somebody has just marked this item as recovered.`)
+      notifyInfo(t`Someone just marked this item as recovered.`)
     },
   })
   const check = useMessageCheck(form.values.text)

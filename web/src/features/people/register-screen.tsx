@@ -112,7 +112,7 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
           {t`Register`}
         </Button>
       </form>
-      <PrivacyNote text={t`By registering you let the board keep your name, your email address and your picture.`} />
+      <PrivacyNote text={t`By registering, you agree that we store your name, email address and picture.`} />
       <p className="text-center">
         <Trans>
           Have an account already?{' '}

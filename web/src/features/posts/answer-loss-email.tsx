@@ -57,7 +57,7 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
       <p className="text-lg wrap-anywhere">{answered ? textOf(answered) : isEnding ? END : BEGIN}</p>
       {!answered && (
         <p className="text-muted">
-          {t`A lost-property office has posted it for you on this public board. You get an email when another post may be about it, or somebody writes to the office about it.`}
+          {t`A lost-property office has posted it for you on this public board. You’ll get an email when another post may be about it or someone writes to the office about it.`}
         </p>
       )}
       <FormErrorNote error={error} />
@@ -93,8 +93,8 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
   )
 }
 
-const BEGIN = t`May the board write to you about what you have lost?`
-const END = t`Should the board stop writing to you about what you have lost?`
+const BEGIN = t`May we email you about your lost item?`
+const END = t`Stop emails about your lost item?`
 
 const textOf = ({ action, title }: AnsweredLoss & { action: LossAnswer['action'] }) =>
   action === 'confirm'

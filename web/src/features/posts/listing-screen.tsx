@@ -81,7 +81,7 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
           />
         ) : (
           <EmptyState
-            text={t`This post is marked as recovered, so it leaves the board by itself.`}
+            text={t`This post is marked as recovered, so it will be unpublished automatically.`}
             action={toMyItems}
           />
         )}

@@ -50,7 +50,7 @@ export function Privacy() {
           </Trans>
         </p>
         <p className="max-w-prose">
-          {t`Then your posts, photos, notes, settings and notices are deleted within minutes, and what you wrote to others is, too. Records of others keep the title and the day.`}
+          {t`Then your posts, photos, notes, settings and notifications are deleted within minutes, and what you wrote to others is, too. Records of others keep the title and the day.`}
         </p>
       </Section>
       <Section heading={t`Who sees it`}>
@@ -139,7 +139,7 @@ const SEEN_BY: readonly (readonly [who: string, what: string])[] = [
     t`You and one other person`,
     t`Messages, claims and where you meet. The person who posted an item also sees how many of a claimant’s claims were declined and to how many people they have returned something. If you mark an item as recovered, the person who posted it sees your name.`,
   ],
-  [t`You alone`, t`Private notes, your notices, your settings, and posts that you have taken down.`],
+  [t`You alone`, t`Private notes, your notifications, your settings, and posts that you have taken down.`],
   [
     t`Moderators`,
     t`The reported post, or the reported message with up to five before it. They also see the name of the person who reported it and earlier decisions about its author. They can’t read other messages. The person a report is about isn’t told who made it.`,
@@ -159,7 +159,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   [
     t`Your account`,
     t`Your name, your email address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.`,
-    t`Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and emails are deleted, your messages are emptied, and what others keep loses your name.`,
+    t`Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notifications and emails are deleted, your messages are emptied, and what others keep loses your name.`,
   ],
   [
     t`Your posts and photos`,
@@ -192,7 +192,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`Kept for ${plural({ days: CONVERSATION_DAYS.kept }, { one: '# day', other: '# days' })} after their post was recovered or deleted.`,
   ],
   [
-    t`Notices`,
+    t`Notifications`,
     t`So that you hear of matches, claims, messages and what you watch for.`,
     t`The newest are kept until your account is deleted.`,
   ],
@@ -202,7 +202,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`Kept until the post is closed. Where you are stays in this browser until you close its tab.`,
   ],
   [
-    t`Devices that show your notices`,
+    t`Devices that show your notifications`,
     t`Their addresses at the push service of your browser’s maker, which cannot read what it passes on.`,
     t`Kept until you switch it off or log out there.`,
   ],
