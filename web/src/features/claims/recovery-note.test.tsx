@@ -28,7 +28,7 @@ function show(
 
 it.each([
   ['the recoverer', { name: 'Anna', isOwn: false }, 'Anna'],
-  ['a recoverer without a name', { name: '', isOwn: false }, 'Somebody'],
+  ['a recoverer without a name', { name: '', isOwn: false }, 'Someone'],
   ['the visitor who is the recoverer', { name: 'Olga', isOwn: true }, 'You'],
 ])('shows %s', (_, recovery, who) => {
   expect(show(recovery).textContent).toBe(`${who} marked this as recovered: on June 1, 2026, at “Quay”.`)
