@@ -240,7 +240,7 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <RowPicture picture={picture} />
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <div className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-2">
           <PostTypeTag postType={postType} />
           {/* A deleted account's posts are deleted, too. */}
           {role === 'asker' && other.isGone ? (

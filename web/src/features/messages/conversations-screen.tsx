@@ -147,12 +147,13 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
   return (
     <div
       className={clsx(
-        'row-link flex gap-3 px-3 py-2.5 text-sm',
+        'row-link flex flex-wrap gap-x-3 px-3 py-2.5 text-sm',
         isOpen && 'bg-bg inset-shadow-[4px_0_0_var(--color-accent)]',
       )}
     >
       <RowPicture picture={picture} />
-      <div className="min-w-0 flex-1">
+      {/* Large letters take the whole width. */}
+      <div className="min-w-0 flex-[1_1_10rem]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link
             to={paths.conversation(_id)}

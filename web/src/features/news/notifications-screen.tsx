@@ -173,7 +173,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
   const { Icon, colours } = lookOf(notification)
   const { picture, readAt, createdAt } = notification
   return (
-    <article className="row-link flex gap-3 px-4 py-3">
+    <article className="row-link flex flex-wrap gap-x-3 gap-y-1 px-3 py-3">
       <span className="relative grid h-13 w-17 shrink-0 place-items-center">
         {picture && <RowPicture picture={picture} />}
         <span className={clsx('rounded-full bg-surface', picture && 'absolute -end-1.5 -bottom-1.5 p-0.5')}>
@@ -182,7 +182,8 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
           </span>
         </span>
       </span>
-      <div className="min-w-0 grow">
+      {/* Large letters take the whole width. */}
+      <div className="min-w-0 flex-[1_1_8rem]">
         <h3 className="line-clamp-3 font-sans text-base leading-snug font-semibold wrap-anywhere">
           <Link
             to={addressOf(notification)}
@@ -221,7 +222,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
           </Button>
         )}
       </div>
-      <span className="flex shrink-0 flex-col items-end gap-2 text-sm text-muted">
+      <span className="ms-auto flex shrink-0 flex-col items-end gap-2 text-sm text-muted">
         <time dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatHour(createdAt)}
         </time>

@@ -52,7 +52,7 @@ function TableRow({ item, actions }: MyItemProps) {
             <Link
               to={paths.item(_id)}
               dir="auto"
-              className="-my-2.5 block truncate py-2.5 font-semibold hover:text-accent hover:underline"
+              className="block truncate font-semibold hover:text-accent hover:underline"
             >
               {title}
             </Link>
@@ -60,7 +60,7 @@ function TableRow({ item, actions }: MyItemProps) {
               <TypeAndDay item={item} />
               {state && <Dot />}
               {state}
-              <NewsLinks item={item} className="-my-3 ms-1.5 min-h-11" />
+              <NewsLinks item={item} className="ms-1.5 min-h-6" />
             </span>
             <StillNeeded item={item} keep={actions.keep} />
           </span>
