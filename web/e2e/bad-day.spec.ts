@@ -8,7 +8,7 @@ import { addPost, openNewPost, recordKeys } from './support/new-post.ts'
 import { waitForScript, waitUntilDrawn, waitUntilTakenOver } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
-const noConnection = (page: Page) => page.getByText('There is no connection.')
+const noConnection = (page: Page) => page.getByText('You’re offline.')
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
 
 test.describe('without a network', () => {

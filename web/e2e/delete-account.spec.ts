@@ -48,7 +48,7 @@ test('an account goes with everything that names its person, and others keep the
   await expect(page.getByRole('button', { name: 'Download your data' })).toBeInViewport()
 
   await open(page).click()
-  await expect(question(page)).toContainText('It cannot be undone.')
+  await expect(question(page)).toContainText('This can’t be undone.')
   await address(page).fill('somebody@example.com')
   await submit(page).click()
   await expect(question(page)).toContainText('This is not the address of your account.')

@@ -102,7 +102,7 @@ test('Google’s login says that it has removed the password of an unconfirmed a
   await note.getByRole('link', { name: 'Set a password' }).click()
   await expect(page).toHaveURL('/account#password')
   await page.getByRole('button', { name: 'Set a password' }).click()
-  await expect(page.getByText(`The link is on its way to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent the link to ${person.email}.`)).toBeVisible()
   await logOut(page)
   await fetch(`${await linkSentTo(person.email, 'PASSWORD_RESET')}&newPassword=Raincoat2`)
   await fillLogin(page, { email: person.email, password: 'Raincoat2' })

@@ -94,7 +94,7 @@ test('the link in the email deletes the address, but only by its button, and the
   // Who uses this browser next does not find the link in its history.
   await expect(page).toHaveURL('/listing?lost=')
   await page.goto(`${link}&end=yes`)
-  await expect(page.getByText('Should the board stop writing to you')).toBeVisible()
+  await expect(page.getByText('Stop emails about your lost item?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete my address' }).click()
   await expect(page.getByText('This link does not work any longer.')).toBeVisible()
 })

@@ -86,7 +86,7 @@ test.describe('without a network', () => {
     for (const name of ['Privacy', 'Statistics']) {
       await goOffline(page)
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
-      await expect(page.getByText('There is no connection.')).toBeVisible()
+      await expect(page.getByText('You’re offline.')).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
@@ -104,7 +104,7 @@ test.describe('without a network', () => {
     await page.getByLabel('Title', { exact: true }).fill('Silver tin')
     await expect(page.getByText('You are offline. What you type stays here')).toBeVisible()
     await page.goto('/privacy')
-    await expect(page.getByText('There is no connection.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     await expect(page.getByText('Loading…')).toHaveCount(0)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()

@@ -109,6 +109,7 @@ describe('a step of a claim', () => {
       kind: 'claim',
       itemId,
       title: cat.title,
+      picture: { thumbnail: expect.any(String), kind: 'cat', tint: expect.any(String) },
       claimId: one,
       step: 'expired',
       role: 'claimant',

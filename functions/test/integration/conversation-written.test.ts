@@ -72,6 +72,7 @@ describe('a message', () => {
         kind: 'message',
         itemId,
         title: cat.title,
+        picture: { thumbnail: expect.any(String), kind: 'cat', tint: expect.any(String) },
         name: asker.name,
         conversationId: id,
         createdAt: lastAt.toDate().toISOString(),

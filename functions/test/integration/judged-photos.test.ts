@@ -69,7 +69,7 @@ describe('the photo of a post that a moderator takes off the board', () => {
     const photo = await upload()
     const { id, itemId } = await reportedPost(photo)
     await board.decide(id, moderator, 'hide')
-    const says = { error: { fieldErrors: { thumbnail: expect.stringMatching(/^A moderator has taken this photo/) } } }
+    const says = { error: { fieldErrors: { thumbnail: expect.stringMatching(/^A moderator removed this photo/) } } }
     const body = makeItemInput({ thumbnail: photo })
     expect(await board.call('POST', '/addItems', poster, body)).toMatchObject({ status: 400, body: says })
     const second = await board.postItem(poster)

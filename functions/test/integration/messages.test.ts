@@ -222,7 +222,7 @@ describe('before the poster has answered', () => {
     expect((await board.ask(itemId, 'Three')).status).toBe(201)
     for (const refused of [await board.write(id, board.asker, 'Four'), await board.ask(itemId, 'Four')]) {
       expect(codeOf(refused)).toEqual([403, 'wait-for-answer'])
-      expect(refused.body.error.message).toContain('has not answered yet')
+      expect(refused.body.error.message).toContain('haven’t answered yet')
     }
     expect(Object.values(await board.texts(id))).toEqual(['Is it black?', 'Two', 'Three'])
     expect((await board.write(id, board.poster)).status).toBe(201)

@@ -125,7 +125,7 @@ describe('the reference numbers of an office', () => {
   ])('follow %j at %s as %s', (last, now, next) => expect(nextNumber(last, new Date(now))).toBe(next))
 
   it('end with the last one of six digits', () => {
-    expect(() => nextNumber('2026-999999', new Date('2026-05-05'))).toThrow('All numbers of this year are used up.')
+    expect(() => nextNumber('2026-999999', new Date('2026-05-05'))).toThrow('All numbers for this year are used up.')
   })
 })
 

@@ -49,7 +49,7 @@ describe('a recoverer whose recovery of an item was undone', () => {
     const refused = await recover(item)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'reopened-by-poster'])
     expect(refused.body.error.message).toMatch(
-      /^You marked this item as recovered before, and its poster has reopened it\./,
+      /^You marked this item as recovered before, and the person who posted it reopened it\./,
     )
     expect((await app.firestore.doc(`items/${item._id}`).get()).get('status')).toBe('notrecovered')
     expect((await recover(item, third)).status).toBe(201)
