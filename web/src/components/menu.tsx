@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
-import { pathIcon } from './icons.tsx'
 
 /** The look of a link or a button in a {@link Menu}. */
 export const MENU_ENTRY =
@@ -9,8 +8,8 @@ export const MENU_ENTRY =
 
 type Props = ComponentProps<'button'> & {
   'aria-label': string
-  /** What the button shows, in its own look; three dots if it is left out. */
-  icon?: ReactNode
+  /** What the button shows. */
+  icon: ReactNode
   /** The menu opens below the nearest `relative` box around it. */
   rootClassName?: string
   menuClassName?: string
@@ -18,17 +17,8 @@ type Props = ComponentProps<'button'> & {
   children: ReactNode
 }
 
-const MoreIcon = pathIcon('M5 12h.01M12 12h.01M19 12h.01')
-
 /** A button that opens a list of links and actions. The arrow keys move among them. */
-export function Menu({
-  icon = <MoreIcon strokeWidth={3} className="size-6" />,
-  className = 'grid size-11 place-items-center rounded-control text-accent hover:bg-bg',
-  rootClassName = 'relative',
-  menuClassName = 'end-0',
-  children,
-  ...button
-}: Props) {
+export function Menu({ icon, rootClassName = 'relative', menuClassName = 'end-0', children, ...button }: Props) {
   const id = useId()
   const menuRef = useRef<HTMLDivElement>(null)
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
@@ -52,7 +42,6 @@ export function Menu({
         {...button}
         ref={buttonRef}
         type="button"
-        className={className}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -15,12 +15,6 @@ type Props = {
   children: ReactNode
 }
 
-const HEADER = {
-  large: 'mb-3 flex flex-wrap items-center justify-between gap-4',
-  small: 'mb-2 flex flex-wrap items-center justify-between gap-4',
-  hidden: 'sr-only',
-}
-
 /** A screen's frame: its heading, its width, its margins. */
 export function Page(props: Props) {
   const { heading, title = `${heading} - ${boardName}`, look = 'large', actions, width = 'page', children } = props
@@ -32,7 +26,7 @@ export function Page(props: Props) {
       )}
     >
       {title !== null && <title>{title}</title>}
-      <div className={HEADER[look]}>
+      <div className={look === 'hidden' ? 'sr-only' : 'mb-3 flex flex-wrap items-center justify-between gap-4'}>
         <h1 className={look === 'small' ? 'text-sm font-normal text-muted' : 'text-2xl'}>{heading}</h1>
         {actions}
       </div>

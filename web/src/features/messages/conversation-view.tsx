@@ -8,7 +8,8 @@ import { PostTypeTag, RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { formatDayOf } from '@/components/dates.tsx'
 import { ChevronIcon, pathIcon } from '@/components/icons.tsx'
-import { MENU_ENTRY, Menu } from '@/components/menu.tsx'
+import { MENU_ENTRY } from '@/components/menu.tsx'
+import { MoreMenu } from '@/components/more-menu.tsx'
 import { DeletedAccountWords, nameOfPerson } from '@/components/person-name.tsx'
 import { RowPicture } from '@/components/picture.tsx'
 import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
@@ -109,7 +110,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
     >
       <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
         {(canWrite || hasReceived) && (
-          <Menu aria-label={t`More`}>
+          <MoreMenu label={t`More`}>
             <ul>
               {/* It goes with the box, or a person who is blocked would know. */}
               {canWrite && (
@@ -126,7 +127,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
                 </li>
               )}
             </ul>
-          </Menu>
+          </MoreMenu>
         )}
       </ConversationHeader>
       <p role="status" className="text-sm font-semibold empty:hidden">

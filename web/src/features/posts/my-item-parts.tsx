@@ -9,7 +9,8 @@ import { lookOf } from '@/components/badges.tsx'
 import { formatDayOfTime, formatShortDay, ShortDay } from '@/components/dates.tsx'
 import { pathIcon } from '@/components/icons.tsx'
 import { postTypeWord } from '@/components/item-words.ts'
-import { MENU_ENTRY, Menu } from '@/components/menu.tsx'
+import { MENU_ENTRY } from '@/components/menu.tsx'
+import { MoreMenu } from '@/components/more-menu.tsx'
 import { paths } from '@/config/paths.ts'
 import { isEnding } from './listing-note.tsx'
 import type { ItemAction, MyItemActions } from './use-my-item-actions.ts'
@@ -129,7 +130,7 @@ export function MoreActions({ item: { title }, actions }: MyItemProps) {
     { action: putBack, Icon: ShownIcon },
   ]
   return (
-    <Menu aria-label={t`More: ${title}`}>
+    <MoreMenu label={t`More: ${title}`}>
       <ul>
         {entries.map(
           ({ action, Icon }) =>
@@ -142,7 +143,7 @@ export function MoreActions({ item: { title }, actions }: MyItemProps) {
             ),
         )}
       </ul>
-    </Menu>
+    </MoreMenu>
   )
 }
 

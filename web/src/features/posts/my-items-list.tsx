@@ -47,7 +47,7 @@ function ListRow({ item, actions }: MyItemProps) {
     <div className="grid gap-x-3 ps-3 pe-1.5 pt-2 text-sm @3xs:grid-cols-[4.25rem_minmax(0,1fr)]">
       <RowPicture picture={item} className="mb-1 @3xs:mb-0" />
       <div className="min-w-0">
-        <h2 className="text-base leading-tight">
+        <h2 className="text-base leading-5">
           <Link to={paths.item(_id)} dir="auto" className={TITLE}>
             {title}
           </Link>
@@ -55,7 +55,7 @@ function ListRow({ item, actions }: MyItemProps) {
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 @xs:flex-nowrap @xs:whitespace-nowrap">
           <TypeAndDay item={item} />
           <Dot className="hidden @xs:inline" />
-          <span className="text-muted">{categoryWord(item.category)}</span>
+          <span className={REST}>{categoryWord(item.category)}</span>
           <Dot className="hidden @xs:inline" />
           <span dir="auto" className={REST}>
             {item.location}
