@@ -17,7 +17,7 @@ test('posts one item after another, each once for a double click, and keeps plac
   await page.getByLabel('Description', { exact: true }).fill('Black, with a wooden handle.')
   await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
   await page.getByLabel('Location', { exact: true }).fill('Tram 5')
-  await page.getByText('Use a picture from the web').click()
+  await page.getByText('Use an image URL').click()
   await page.getByLabel('Thumbnail', { exact: true }).fill('https://pictures.example/umbrella.jpg')
   await page.getByLabel('Date Lost', { exact: true }).fill('May 31, 2026')
   await page.getByRole('button', { name: 'With me', exact: true }).click()
@@ -71,3 +71,14 @@ test('posts one item after another, each once for a double click, and keeps plac
 function formatDate(date: Date): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
+
+test('brings a missing field into view together with its label, below the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await logIn(page, await createAccount(), '/additems')
+  await addPost(page).click()
+  const title = page.getByLabel('Title', { exact: true })
+  await expect(title).toBeFocused()
+  const bar = await page.getByRole('banner').boundingBox()
+  const label = await page.getByText('Title', { exact: true }).first().boundingBox()
+  expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+})

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { keepToasts } from './support/alerts.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { postItem } from './support/items.ts'
+import { postItem, uniqueTitle } from './support/items.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
@@ -109,3 +109,32 @@ test('shows the main action of one’s own post in the first view of a phone, an
 function today(): string {
   return new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
+
+test('grows a card into its page, and shows its picture and title until the rest is loaded', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const title = uniqueTitle('Umbrella')
+  const item = await postItem(await createAccount(), { title })
+  await logIn(page, await createAccount(), `/alltimes?q=${encodeURIComponent(title)}`)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      void transition.ready.then(() => {
+        const pseudoElements = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        document.documentElement.dataset.grown = pseudoElements.join(' ')
+      })
+      return transition
+    }
+  })
+  const release = await holdRequests(page, '**/api/items/*')
+  await page.getByRole('link', { name: `View Details: ${title}` }).click()
+  await expect(page.getByText('Loading the item…')).toBeVisible()
+  await expect(page.getByText(title, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('svg[data-kind]').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-grown',
+    new RegExp(`view-transition-\\w+\\(picture-${item._id}\\)`),
+  )
+  release()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+})

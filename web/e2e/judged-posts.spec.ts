@@ -89,7 +89,7 @@ test('a scam that people report stays until it is judged, and is answered by its
   const posters = await openAs(browser, scammer as Person, '/notices')
   await followNotice(posters, 'A moderator removed your post')
   await expect(main(posters)).toContainText('It was reported by 3 people.')
-  await expect(main(posters)).toContainText('A moderator of this board, not a program.')
+  await expect(main(posters)).toContainText('A moderator, not a program.')
   await expect(main(posters)).toContainText('The same watch stands on three boards.')
   await posters.getByLabel('Why should this decision be changed?').fill('It was my grandfather’s. I have the papers.')
   await press(posters, 'Send appeal')
@@ -107,7 +107,7 @@ test('a scam that people report stays until it is judged, and is answered by its
   await expect(ottos.getByText('Decided: it stays.')).toBeVisible()
   await expect.poll(() => isPublic(item), RING).toBe(true)
   await followNotice(posters, 'Your post is back on the board')
-  await expect(main(posters)).toContainText('Your post stays on the board, or is back on it.')
+  await expect(main(posters)).toContainText('Your post stays on the board or is back on it.')
   await expect(async () => {
     await page.goto('/notices')
     await expect(page.getByText('We reviewed what you reported: it stays up')).toBeVisible({ timeout: 3000 })

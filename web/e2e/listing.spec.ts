@@ -96,7 +96,7 @@ test('the link in the email that asks keeps a post on the board without a login,
   await expect(page.getByText(`“${item.title}” stays on the board until`)).toBeVisible()
   expect(await storedListing(item)).toEqual({ isListed: true, daysLeft: 90 })
   await takeDown(page).click()
-  await expect(page.getByText(`“${item.title}” is off the board.`)).toBeVisible()
+  await expect(page.getByText(`“${item.title}” is no longer on the board.`)).toBeVisible()
   expect((await storedListing(item)).isListed).toBe(false)
   await putBack(page).click()
   await expect(page.getByText(`“${item.title}” stays on the board until`)).toBeVisible()

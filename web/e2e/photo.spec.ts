@@ -158,13 +158,13 @@ test('accepts a dropped or pasted photo but leaves pasted text, and keeps it whe
   await chooseButton.focus()
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
-  await box(page).getByRole('button', { name: 'Do not send it' }).click()
+  await box(page).getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByText('Sending the photo…')).toBeHidden()
   await expect(preview(page)).toHaveAttribute('src', `${second}/small`)
 
   // A typed address replaces the photo.
   const typed = 'https://pictures.example/umbrella.jpg'
-  await page.getByText('Use a picture from the web').click()
+  await page.getByText('Use an image URL').click()
   await thumbnail(page).fill(typed)
   await thumbnail(page).press('Tab')
   await expect(thumbnail(page)).toHaveValue(typed)

@@ -4,12 +4,12 @@ import { uniqueTitle } from './support/items.ts'
 import { addPost, fillPost } from './support/new-post.ts'
 import { test } from './support/test.ts'
 
-const QUESTION = 'A question that everybody sees'
+const QUESTION = 'Public question'
 const NOTE = 'A private note'
-const NUMBER = 'A number that proves it'
+const NUMBER = 'Serial number (kept secret)'
 const openProof = (page: Page) => page.getByRole('button', { name: 'Ask for proof' }).click()
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const panel = (page: Page) => page.getByRole('region', { name: 'Should everybody read this?' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Should everyone be able to read this?' })
 
 test('sends what is asked as a proof, and keeps neither note nor number in the browser', async ({ page }) => {
   await logIn(page, await createAccount(), '/additems')
@@ -19,7 +19,7 @@ test('sends what is asked as a proof, and keeps neither note nor number in the b
   await openProof(page)
   await field(page, QUESTION).fill('Which sticker is inside?')
   // An address beside the question would lead impostors round it.
-  await expect(page.getByRole('radio', { name: 'Only through this board' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Through this site only' })).toBeChecked()
   await page.getByRole('radio', { name: 'Show my email to people who are logged in' }).check()
   await field(page, NOTE).fill('A green frog')
   await field(page, NUMBER).fill('SN-12')

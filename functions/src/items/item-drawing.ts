@@ -2,17 +2,10 @@ import { kindsOf } from '../search/kinds.ts'
 import { LONGEST_NAME, NEXT_PART } from '../search/post-words.ts'
 import { readWords, stemOf, type Word } from '../search/stems.ts'
 import { type NameSort, stemsOf, textsOf, translate, translateEnd } from '../search/translations.ts'
-import { OWN_CATEGORIES } from '../shared/items/categories.ts'
+import { kindOfCategory } from '../shared/items/categories.ts'
 import { drawingFields, type ItemKind } from '../shared/items/drawing.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { DRAWN_THINGS, OTHER_WORDS } from './drawn-things.ts'
-
-/** What is drawn where the title names nothing that has a drawing; a tag in other categories. */
-const NEUTRAL = new Map<string, ItemKind>([
-  ['pets', 'pet'],
-  ['documents', 'documents'],
-  ...OWN_CATEGORIES.map(({ id, drawing }) => [id, drawing as ItemKind] as const),
-])
 
 const namesIn = (list: string) => list.split(', ').map(readWords)
 const stemsIn = (list: string) => new Set(namesIn(list).map(stemsOf))
@@ -101,7 +94,7 @@ const isElsewhere = (names: readonly Name[]) => names.some(({ sort }) => sort ==
 /** Reads the stored drawing of a post, which an administrator may have edited. */
 export function storedDrawing({ kind, tint, category }: StoredDrawing & Pick<PublicItem, 'category'>) {
   return {
-    kind: drawingFields.kind.safeParse(kind).data ?? NEUTRAL.get(category) ?? ('other' as const),
+    kind: drawingFields.kind.safeParse(kind).data ?? kindOfCategory(category),
     tint: drawingFields.tint.safeParse(tint).data ?? '',
   }
 }

@@ -4,14 +4,15 @@ import { storedDrawing } from '../items/item-drawing.ts'
 import { readDrawingFile, SAND } from '../items/kind-drawing.ts'
 import { readSize } from '../items/photo-store.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
+import type { PostPicture } from '../shared/items/drawing.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 
-/** What stands for a post: its photo, or a drawing in a colour. */
-type PostPicture = Record<'thumbnail' | 'kind' | 'tint', string>
+/** The picture of a post as it is stored: an administrator may have edited it. */
+type StoredPicture = Record<keyof PostPicture, string>
 
 /** The reader's own post, as an email shows it. */
-export interface OwnPost extends PostPicture, Partial<Pick<PublicItem, 'postType' | 'dateLost' | 'location'>> {
+export interface OwnPost extends StoredPicture, Partial<Pick<PublicItem, 'postType' | 'dateLost' | 'location'>> {
   title: string
 }
 
@@ -29,7 +30,7 @@ const [WIDTH, HEIGHT] = [192, 144]
  * its kind if it has none that everybody may see. Pictures elsewhere are never fetched.
  * @returns a JPEG, because Outlook for Windows shows no WebP
  */
-export async function drawForEmail(firestore: Firestore, { thumbnail, ...drawing }: PostPicture): Promise<Buffer> {
+export async function drawForEmail(firestore: Firestore, { thumbnail, ...drawing }: StoredPicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const draw = (bytes: Buffer, fit: 'cover' | 'contain') =>
     sharp(bytes)

@@ -48,7 +48,7 @@ export const losses = defineCollection(
     expiresAt: storedTime,
   }),
   {
-    title: 'What an office has posted as lost for you',
+    title: 'Items that an office reported lost for you',
     namings: [
       { at: 'ownerUid', erase: 'delete', isDownloaded: false },
       { at: 'address', inPlaceOf: 'uid', erase: 'delete' },

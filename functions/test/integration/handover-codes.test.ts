@@ -87,7 +87,7 @@ describe('the code of a claim', () => {
     const entered = await handOver(id, poster, { code: '123456' }, keyless.url)
     expect([answer.status, answer.body.error.message, entered.status]).toEqual([
       503,
-      'This board has no codes yet. The person who posted it can close it without one.',
+      'Handover codes aren’t available here yet. The person who posted it can close it without one.',
       503,
     ])
     expect((await readClaim(id)).get('code.tries')).toBe(0)

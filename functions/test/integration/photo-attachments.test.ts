@@ -141,7 +141,7 @@ describe('a photo and its item', () => {
 })
 
 describe('a photo that an item may not show', () => {
-  const isGone = 'This photo is no longer on the board. Please choose it again.'
+  const isGone = 'This photo was deleted. Please choose it again.'
   const isNotYours = 'This photo belongs to someone else. Please choose one of your own.'
   const expectRejected = async (answer: Promise<Answer<ErrorResponse>>, thumbnail: string) => {
     const { status, body } = await answer

@@ -11,14 +11,15 @@ import { useHydrated } from '@/hooks/use-hydrated.ts'
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-base font-semibold no-underline ' +
+  'inline-flex min-h-(--control) items-center justify-center gap-2 rounded-control border py-2 text-base font-semibold no-underline ' +
   'transition-colors aria-disabled:cursor-progress'
 const DISABLED = 'cursor-not-allowed opacity-60'
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent/90',
-  secondary: 'border-field bg-surface text-ink hover:border-accent hover:text-accent',
-  danger: 'border-danger bg-surface text-danger hover:bg-danger hover:text-surface',
+  primary: 'border-transparent px-4 bg-accent text-on-accent hover:bg-accent/90',
+  secondary: 'border-field px-4 bg-surface text-ink hover:border-accent hover:text-accent',
+  danger: 'border-danger px-4 bg-surface text-danger hover:bg-danger hover:text-surface',
+  // Its text stands in line with what is above and below it.
   quiet: 'border-transparent bg-transparent text-accent hover:underline',
 }
 

@@ -7,7 +7,7 @@ import { shorten } from '@/lib/text.ts'
 import { PostTypeTag, StatusBadge } from './badges.tsx'
 import { ShortDay } from './dates.tsx'
 import { categoryWord, postTypeWord } from './item-words.ts'
-import { Picture } from './picture.tsx'
+import { GrowingPicture, Picture } from './picture.tsx'
 
 /** An item with what a list says of it besides. */
 type Listed = PublicItem & Pick<FoundItem, 'distance'>
@@ -18,21 +18,29 @@ interface CardProps {
   headingLevel?: 2 | 3
   /** Whether each fact has its name before it, as the specification asks on Home. */
   hasLabels?: boolean
+  /** A photo that is not stored yet, as a `data:` address; it stands for the item's own. */
+  preview?: string
 }
 
 /** One item in a grid: its picture, and what tells it from others. One link covers the whole. */
-export function ItemCard({ item, headingLevel = 2, hasLabels = false }: CardProps) {
+export function ItemCard({ item, headingLevel = 2, hasLabels = false, preview = '' }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="grid-card group">
       <div className="relative">
-        <Picture
-          src={item.thumbnail}
-          alt=""
-          kind={item.kind}
-          tint={item.tint}
-          className="aspect-[20/17]! rounded-picture"
-        />
+        {preview ? (
+          <img src={preview} alt="" className="aspect-[20/17] w-full rounded-picture object-cover" />
+        ) : (
+          <GrowingPicture id={item._id}>
+            <Picture
+              src={item.thumbnail}
+              alt=""
+              kind={item.kind}
+              tint={item.tint}
+              className="aspect-[20/17]! rounded-picture"
+            />
+          </GrowingPicture>
+        )}
         <PostTypeTag postType={item.postType} className="absolute start-2 top-2" />
         <div className="absolute inset-x-2 bottom-2 flex flex-col gap-1">
           {item.distance && <span className="tag-plain">{t`within about ${{ km: item.distance }} km`}</span>}
@@ -64,8 +72,9 @@ export function ItemCard({ item, headingLevel = 2, hasLabels = false }: CardProp
         <span className="text-muted">{!hasLabels && categoryWord(item.category)}</span>
         <Link
           to={paths.item(item._id)}
-          // The login screen names the post that a visitor without a session wants to see.
-          state={{ title: item.title }}
+          // The login screen names the post that a visitor without a session wants to see, and the
+          // post's own screen shows its picture at once.
+          state={{ title: item.title, thumbnail: item.thumbnail, kind: item.kind, tint: item.tint }}
           aria-label={t`View Details: ${{ title: item.title }}`}
           className="link-over-card font-semibold group-hover:text-accent group-hover:underline"
         >
@@ -109,7 +118,7 @@ const GRID =
 /** As many cards as a phone shows are painted before the others are drawn. */
 const FIRST_CARDS = 4
 
-type GridProps = Omit<CardProps, 'item'> & { items: readonly Listed[] }
+type GridProps = Omit<CardProps, 'item' | 'preview'> & { items: readonly Listed[] }
 
 /** Cards in 1 to 4 columns, as the screen allows. */
 export function ItemGrid({ items, ...looks }: GridProps) {
@@ -150,7 +159,7 @@ function CardSkeleton() {
       {/* The page's head shows a picture in it: see app/show-early-pictures.ts. */}
       <div data-outline-of-picture className="aspect-[20/17] rounded-picture bg-line" />
       <div className="h-5 w-3/4 animate-pulse rounded bg-line" />
-      <div className="h-24 animate-pulse rounded bg-line/50 lg:h-18" />
+      <div className="h-24 animate-pulse bg-[repeating-linear-gradient(var(--color-line)_0_.75rem,#0000_0_1.25rem)] lg:h-18" />
     </div>
   )
 }

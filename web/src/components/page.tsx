@@ -2,6 +2,12 @@ import { clsx } from 'clsx/lite'
 import { type ReactNode, type Ref, useId } from 'react'
 import { boardName } from '@/config/board.ts'
 
+const WIDTHS = {
+  page: 'page-width',
+  form: 'mx-auto max-w-[36rem] px-4',
+  'form-beside': 'mx-auto max-w-[36rem] px-4 lg:max-w-[57rem]',
+}
+
 type Props = {
   heading: string
   /** The page's title if it is not made of the heading; null if another part has it. */
@@ -10,19 +16,30 @@ type Props = {
   look?: 'large' | 'small' | 'hidden'
   /** Shown beside the heading on a wide screen, below it on a phone. */
   actions?: ReactNode
-  /** `form` is one column that is easy to read. */
-  width?: 'page' | 'form'
+  /** `form` is one column that is easy to read, `form-beside` leaves room beside it on a desk. */
+  width?: keyof typeof WIDTHS
+  /** Whether controls are lower under a mouse, for people who work on the screen all day. */
+  isDense?: boolean
   children: ReactNode
 }
 
 /** A screen's frame: its heading, its width, its margins. */
 export function Page(props: Props) {
-  const { heading, title = `${heading} - ${boardName}`, look = 'large', actions, width = 'page', children } = props
+  const {
+    heading,
+    title = `${heading} - ${boardName}`,
+    look = 'large',
+    actions,
+    width = 'page',
+    isDense = false,
+    children,
+  } = props
   return (
     <div
       className={clsx(
         look === 'large' ? 'py-4 sm:pb-8' : 'pt-4 pb-8 has-[[data-fills-screen]]:py-2 sm:pt-6',
-        width === 'form' ? 'mx-auto max-w-[36rem] px-4' : 'page-width',
+        WIDTHS[width],
+        isDense && 'dense',
       )}
     >
       {title !== null && <title>{title}</title>}

@@ -1,7 +1,7 @@
 import type { ItemKind, PostPicture } from '@shared/items/drawing.ts'
 import { isSafePictureAddress, smallPictureAddress } from '@shared/items/picture-address.ts'
 import { clsx } from 'clsx/lite'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState, ViewTransition } from 'react'
 
 type Props = {
   src: string | undefined
@@ -47,6 +47,18 @@ export function Picture({ src, alt, eager = false, size = 'small', kind, tint, o
         <Drawing kind={kind} tint={tint} />
       )}
     </div>
+  )
+}
+
+/**
+ * A picture of a card, and that of its page, into which it grows where the browser can.
+ * @param id of the post
+ */
+export function GrowingPicture({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <ViewTransition name={`picture-${id}`} default="none" share="auto">
+      {children}
+    </ViewTransition>
   )
 }
 

@@ -34,8 +34,8 @@ export const REFUSALS = {
 
   unauthenticated: [401, 'Please log in to do this.'],
 
-  'cross-site': [403, 'Changes can only be sent from the board itself.'],
-  'other-app': [403, 'This request does not come from the board’s own app. Please reload the page.'],
+  'cross-site': [403, 'Changes can only be sent from this site itself.'],
+  'other-app': [403, 'This request doesn’t come from our own app. Please reload the page.'],
   'other-address': [403, 'You’re logged in with another email address.'],
   'email-not-confirmed': [403, 'Please confirm your email address first. Then people can trust that it is yours.'],
   'recent-login-required': [403, 'Please log in again first, to show that it is you. Then try again.'],
@@ -74,18 +74,15 @@ export const REFUSALS = {
   'claim-not-found': [404, 'There is no such claim, or it is between other people.'],
   'conversation-not-found': [404, 'There is no such conversation, or it is between other people.'],
   'case-not-found': [404, 'There is no such case.'],
-  'decision-not-found': [404, 'There is no such decision, or it is about somebody else.'],
+  'decision-not-found': [404, 'There is no such decision, or it is about someone else.'],
   'photo-not-found': [404, 'There is no such photo.'],
   'export-not-found': [404, 'This download is no longer there. Please ask for a new one.'],
   'thing-not-found': [404, 'Your office has no item with this number.'],
   'step-over': [404, 'This can no longer be undone.'],
-  'listing-link-over': [
-    404,
-    'This link does not work any longer. Please log in: your posts are under Manage My Items.',
-  ],
+  'listing-link-over': [404, 'This link no longer works. Please log in: your posts are under Manage My Items.'],
   'loss-link-over': [
     404,
-    'This link does not work any longer. If you took the post over, it is under Manage My Items. Otherwise, please ask at the office.',
+    'This link no longer works. If you took the post over, it is under Manage My Items. Otherwise, please ask at the office.',
   ],
   'unsubscribe-link-unknown': [404, 'This link is not known. Please open the one in a newer email, or log in.'],
 
@@ -158,7 +155,7 @@ export const REFUSALS = {
 
   internal: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'We can’t connect right now. Please try again.'],
-  'no-codes': [503, 'This board has no codes yet. The person who posted it can close it without one.'],
+  'no-codes': [503, 'Handover codes aren’t available here yet. The person who posted it can close it without one.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>
 export type RefusalCode = keyof typeof REFUSALS
 
@@ -179,9 +176,9 @@ export const FIELD_REFUSALS = {
   'date-to-come': 'This date is still to come. Please choose today or earlier.',
   'wrong-coordinates': 'Please give a latitude and a longitude, each rounded to a hundredth: 48.21,16.37.',
   'identifier-too-short': `Please give at least ${MIN_IDENTIFIER_LENGTH} letters and digits of it.`,
-  'identifier-not-kept': 'This board cannot keep numbers yet. Please leave this empty.',
+  'identifier-not-kept': 'Serial numbers can’t be stored here yet. Please leave this empty.',
   'wrong-picture-address': 'Please give a full address that starts with https://, or leave this empty.',
-  'photo-gone': 'This photo is no longer on the board. Please choose it again.',
+  'photo-gone': 'This photo was deleted. Please choose it again.',
   'others-photo': 'This photo belongs to someone else. Please choose one of your own.',
   'photo-refused': 'A moderator removed this photo. Please choose another one.',
 
@@ -208,8 +205,8 @@ export const FIELD_REFUSALS = {
   'name-asks': 'Please leave addresses, codes and ways to pay out of your name.',
   'name-of-two-alphabets': 'Please write each word of your name in one alphabet.',
   'name-of-staff':
-    'Please choose a name without the name of this board, “moderator”, “support” and the like. They are for those who run this board.',
-  'name-of-office': 'Please choose a name without the name of one of this board’s offices.',
+    'Please choose a name without the name of this site, “moderator”, “support” and the like. They are reserved for the people who run it.',
+  'name-of-office': 'Please choose a name that doesn’t contain the name of a lost-property office.',
   'email-missing': 'Please give your email address.',
   'wrong-email': 'Please check the address, such as name@example.com.',
   'reporter-email-missing': 'Please enter your email address so that we can tell you the outcome.',

@@ -176,7 +176,7 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
   const { role, other, question, answer, message, recoveredLocation, recoveredDate } = claim
   const isWriterGone = role === 'poster' && other.isGone
   const name = firstNameOf(other.name, '')
-  const ofNamed = name ? t`What ${name} wrote` : t`What somebody wrote`
+  const ofNamed = name ? t`What ${name} wrote` : t`What someone wrote`
   const ofOther = isWriterGone ? t`Deleted account` : ofNamed
   const heading = role === 'claimant' ? t`What you wrote` : ofOther
   return (
@@ -320,7 +320,7 @@ function DisputeDialog({ uid, id, onClose }: { uid: string; id: string; onClose:
     <Modal title={t`What is wrong?`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">
-          {t`It is marked as disputed. The people who run this board can read your words, the other person cannot.`}
+          {t`It is marked as disputed. The people who run this site can read what you wrote; the other person can’t.`}
         </p>
         <TextField
           {...form.fieldProps('words')}

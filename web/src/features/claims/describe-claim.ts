@@ -87,7 +87,7 @@ export function describeNext(claim: Told, until: string, onHold = false): string
         }),
   }
   return claim.state === 'handed-over' && claim.isDisputed
-    ? t`One of you said that something is wrong. The people who run this board can see that.`
+    ? t`One of you said that something is wrong. The people who run this site can see that.`
     : words[claim.state]
 }
 

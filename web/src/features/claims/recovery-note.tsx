@@ -34,7 +34,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
       <RoleBadges of={recovery} />
       {isPoster && !mayReopen && (
         <p className="mt-1 text-sm text-muted">
-          {t`This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.`}
+          {t`This was marked as recovered more than 14 days ago, so it can’t be reopened. You can post it again.`}
         </p>
       )}
       {isPoster && mayReopen && (

@@ -20,7 +20,7 @@ import { sharePost, shareText } from './share-post.ts'
 export default function AddItemScreen() {
   const user = useUser()
   return (
-    <Page heading={t`Add Lost or Found Item`} title={t`Add Lost & Found items`} width="form">
+    <Page heading={t`Add Lost or Found Item`} title={t`Add Lost & Found items`} width="form-beside">
       <AddItem user={user} />
     </Page>
   )
@@ -85,7 +85,7 @@ function NotPosted({ error }: { error: unknown }) {
   return (
     <p role="alert">
       <Trans>
-        An earlier version of this post was already sent, and it stays as it is.{' '}
+        An earlier version of this post was already sent and stays as it is.{' '}
         <Link to={paths.myItems} className="text-link">
           Change it under My Items.
         </Link>{' '}
@@ -111,7 +111,7 @@ function PostedNote({ id, title }: { id: string; title: string }) {
         </Button>
       </p>
       <p className="text-muted">
-        {t`For the next one, the form keeps all but the picture, the title, the description and the proof.`}
+        {t`For the next post, the form keeps everything except the picture, title, description and proof.`}
       </p>
     </div>
   )

@@ -14,11 +14,11 @@ import { locate } from './locate.ts'
 const OPTIONS = {
   email: {
     label: t`Show my email to people who are logged in`,
-    line: t`They write to you themselves.`,
+    line: t`They’ll email you directly.`,
   },
   board: {
-    label: t`Only through this board`,
-    line: t`Your address stays hidden, and you decide who gets it.`,
+    label: t`Through this site only`,
+    line: t`Your address stays hidden. You decide who gets it.`,
   },
 } as const
 
@@ -51,8 +51,8 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
         <>
           <p className="text-sm text-muted">
             {value === 'board'
-              ? t`People who are logged in see your name with your post, but not your email.`
-              : t`People who are logged in see this with your post.`}
+              ? t`People who are logged in can see your name on your post, but not your email.`
+              : t`People who are logged in can see this on your post.`}
           </p>
           <TextField label={t`Name`} name="name" value={user.name} readOnly />
           <TextField label={t`Email`} name="email" type="email" value={user.email} readOnly />
@@ -60,7 +60,7 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
       )}
       <div
         role="radiogroup"
-        aria-label={t`How people reach you`}
+        aria-label={t`How people can contact you`}
         aria-describedby={error ? id : undefined}
         className="flex flex-col gap-1"
       >

@@ -17,9 +17,9 @@ it('says that the three are back, and leads on to the button that sends the form
   )
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')
-  fireEvent.click(screen.getByRole('button', { name: 'Put these three back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore these three' }))
   expect(onPutBack).toHaveBeenCalledOnce()
-  expect(status.textContent).toBe('These three are as they were. One press more sends the rest.')
+  expect(status.textContent).toBe('These three are restored. Press the button again to save the rest.')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }))
 })
 
@@ -28,7 +28,7 @@ it.each([true, false])('says what is not kept only where it may be missing: %s',
   render(
     <RestoredNote otherType={undefined} onChangeType={ignore} onStartOver={ignore} mayLackPrivate={mayLackPrivate} />,
   )
-  expect(screen.getByText('We kept what you had typed.')).toBeDefined()
+  expect(screen.getByText('We kept what you typed.')).toBeDefined()
   expect(screen.queryAllByText('But not a private note, a number or an approximate area.')).toHaveLength(
     mayLackPrivate ? 1 : 0,
   )

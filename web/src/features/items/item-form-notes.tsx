@@ -40,7 +40,7 @@ export function RepeatNote({ post, pressed, onAllow }: { post: MyItem; pressed: 
       </h2>
       <p className="wrap-anywhere">
         <Trans>
-          Nothing is sent yet. Your other post:{' '}
+          Not sent yet. Your other post:{' '}
           <Link to={paths.item(_id)} className="text-link">
             <bdi>{title}</bdi>
           </Link>
@@ -63,10 +63,10 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
       <div role={onPutBack ? 'alert' : undefined} className="callout-warning flex flex-col items-start gap-2">
         <p>
           {onPutBack
-            ? t`Someone claimed this post in the meantime. Its type, its contact and its question stay as they are while a claim is open. Nothing that you typed is lost.`
-            : t`Someone claimed this post. Its type, its contact and its question stay as they are while a claim is open.`}{' '}
+            ? t`Someone claimed this post in the meantime. Its type, contact and question can’t be changed while a claim is open. Nothing you typed is lost.`
+            : t`Someone claimed this post. Its type, contact and question can’t be changed while a claim is open.`}{' '}
           <Link to={paths.itemClaims(itemId)} className="text-link">
-            {t`See the claims`}
+            {t`View the claims`}
           </Link>
         </p>
         {onPutBack && (
@@ -77,13 +77,13 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
               currentTarget.form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
             }}
           >
-            {t`Put these three back`}
+            {t`Restore these three`}
           </Button>
         )}
       </div>
       {onPutBack && (
         <p role="status" className="not-empty:mt-2">
-          {isBack ? t`These three are as they were. One press more sends the rest.` : ''}
+          {isBack ? t`These three are restored. Press the button again to save the rest.` : ''}
         </p>
       )}
     </div>
@@ -91,8 +91,8 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
 }
 
 const RESTORED_OTHER = {
-  Lost: t`We kept what you had typed about something found.`,
-  Found: t`We kept what you had typed about something lost.`,
+  Lost: t`We kept what you typed about a found item.`,
+  Found: t`We kept what you typed about a lost item.`,
 } as const
 const CHANGE_TYPE = { Lost: t`Change it to Lost`, Found: t`Change it to Found` } as const
 
@@ -110,7 +110,7 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1.5">
       <div className="text-muted">
-        <p>{otherType ? RESTORED_OTHER[otherType] : t`We kept what you had typed.`}</p>
+        <p>{otherType ? RESTORED_OTHER[otherType] : t`We kept what you typed.`}</p>
         {mayLackPrivate && <p className="text-sm">{t`But not a private note, a number or an approximate area.`}</p>}
       </div>
       <div className="-mx-4 flex flex-wrap">
@@ -189,8 +189,8 @@ export function FoundDocumentsNote({ shown }: { shown: boolean }) {
       {shown && (
         <div className="callout-good flex flex-col gap-1">
           <p className="font-semibold text-found">{t`Thank you for looking after it`}</p>
-          <p>{t`Leave out the side with the person’s name from your picture, and cover every number.`}</p>
-          <p>{t`The bank or the authority that issued it takes it back, and so do the police.`}</p>
+          <p>{t`Don’t photograph the side with the person’s name, and cover every number.`}</p>
+          <p>{t`You can also hand it in to the bank or authority that issued it, or to the police.`}</p>
         </div>
       )}
     </div>

@@ -89,7 +89,7 @@ it('rejects a post whose photo could not be sent, until it is sent again', async
 it('goes on without a photo that is cancelled while the post waits for it', async () => {
   await choose()
   await press('Update Post')
-  await press('Do not send it')
+  await press('Cancel upload')
   expect(put.mock.lastCall?.[1].body).toMatchObject({ thumbnail: '/api/photos/old' })
 })
 
@@ -97,7 +97,7 @@ it('forgets a photo that the board has deleted meanwhile, and keeps everything e
   await choose()
   await act(async () => sending.resolve('/api/photos/new'))
   expect(screen.getByText('The photo is ready.')).toBeTruthy()
-  const gone = 'This photo is no longer on the board. Please choose it again.'
+  const gone = 'This photo was deleted. Please choose it again.'
   put.mockRejectedValueOnce(new ApiError(400, 'invalid-input', 'Look again.', { fieldErrors: { thumbnail: gone } }))
   await press('Update Post')
   expect(document.activeElement).toBe(thumbnail())

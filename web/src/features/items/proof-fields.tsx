@@ -34,7 +34,7 @@ export function ProofFields(props: ProofProps) {
       <p className="-mt-4 text-sm text-muted">
         {isFoundDocument(values)
           ? t`For a document, ask what only its owner knows.`
-          : t`Then nobody closes your post before you agree.`}
+          : t`Your post stays open until you approve a claim.`}
       </p>
       <div id={id} className={isOpen ? 'flex flex-col gap-5' : 'hidden'}>
         {isOpen && (
@@ -42,7 +42,7 @@ export function ProofFields(props: ProofProps) {
             <TextField
               {...fieldProps('question')}
               value={values.question}
-              label={t`A question that everybody sees`}
+              label={t`Public question`}
               help={questionHelp(values)}
               optional
               readOnly={fixed}
@@ -55,7 +55,7 @@ export function ProofFields(props: ProofProps) {
               multiline
               rows={3}
               label={t`A private note`}
-              help={t`Only you ever see it: the answer, for instance.`}
+              help={t`For example, the answer. Only you can see it.`}
               optional
               maxLength={MAX_LENGTH.privateNote}
               autoComplete="off"
@@ -106,19 +106,19 @@ function IdentifierField({ values: { identifierStep: step }, fieldProps, setValu
       {(!hasIdentifier || step === 'replace') && (
         <IdentifierInput
           {...fieldProps('identifier')}
-          label={t`A number that proves it`}
-          help={t`A serial number, IMEI or microchip. It is compared, and never shown.`}
+          label={t`Serial number (kept secret)`}
+          help={t`A serial number, IMEI or microchip. We compare it and never show it.`}
         />
       )}
       {hasIdentifier && (
         <>
           {step !== 'replace' && (
             <p>
-              <span className="block font-semibold">{t`A number that proves it`}</span>
+              <span className="block font-semibold">{t`Serial number (kept secret)`}</span>
               <span>
                 {step === 'remove'
-                  ? t`The number goes when you save this post.`
-                  : t`A number is kept with this post. Nobody can see it.`}
+                  ? t`The number will be deleted when you save this post.`
+                  : t`A number is stored with this post. Nobody can see it.`}
               </span>
             </p>
           )}
@@ -126,10 +126,10 @@ function IdentifierField({ values: { identifierStep: step }, fieldProps, setValu
             {step === '' ? (
               <>
                 <Button onClick={() => go('replace')}>{t`Replace the number`}</Button>
-                <Button onClick={() => go('remove')}>{t`Take the number away`}</Button>
+                <Button onClick={() => go('remove')}>{t`Remove the number`}</Button>
               </>
             ) : (
-              <Button onClick={() => go('')}>{t`Keep the number as it is`}</Button>
+              <Button onClick={() => go('')}>{t`Keep the number`}</Button>
             )}
           </div>
         </>

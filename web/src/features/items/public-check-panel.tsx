@@ -17,12 +17,12 @@ const PLACES: Record<PostFind['field'], string> = {
 
 /** What it would mean if everybody could read it. */
 const MEANINGS: Record<PostFind['kind'], string> = {
-  email: t`Everybody could write to this address, and so could programs that collect addresses.`,
+  email: t`Anyone could write to this address, including programs that collect addresses.`,
   phone: t`Anyone could call this number, including scammers.`,
-  card: t`Anyone who reads the number of a card could try to pay with it.`,
-  iban: t`Anyone who reads the number of an account could try to take money from it.`,
-  imei: t`Anyone who reads this number could say that the phone is theirs. Kept private, it proves whose it is.`,
-  document: t`Anyone who reads the number of a document could pass for its owner. Kept private, it proves whose it is.`,
+  card: t`Anyone who reads a card number could try to pay with it.`,
+  iban: t`Anyone who reads an account number could try to take money from it.`,
+  imei: t`Anyone who reads this number could say the phone is theirs. Kept private, it proves who owns it.`,
+  document: t`Anyone who reads a document number could pose as its owner. Kept private, it proves who owns it.`,
 }
 
 interface Props {
@@ -78,8 +78,8 @@ export function PublicCheckPanel(props: Props) {
   function meaningOf({ kind, text }: PostFind): string {
     if (kind !== 'email' || text.toLowerCase() !== email.toLowerCase()) return MEANINGS[kind]
     return contactOf(values) === 'email'
-      ? t`It is your own address. People who are logged in see it beside your post; here everybody could read it.`
-      : t`It is your own address, which you keep to this board. Here everybody could read it.`
+      ? t`This is your own address. People who are logged in can see it beside your post; here everyone could read it.`
+      : t`This is your own address, which you don’t show on your post. Here everyone could read it.`
   }
 
   return (
@@ -118,7 +118,7 @@ export function PublicCheckPanel(props: Props) {
                 </div>
                 {!hasRoom && (
                   <p id={`${findId}-full`} className="text-sm text-muted">
-                    {t`The private note has no room for it.`}
+                    {t`There’s no room for it in the private note.`}
                   </p>
                 )}
               </li>
@@ -153,11 +153,9 @@ function Finds({ count, children }: { count: number; children: ReactNode }) {
     >
       <div className="flex flex-col gap-1">
         <h2 id={`${id}-heading`} className="text-lg font-semibold">
-          {t`Should everybody read this?`}
+          {t`Should everyone be able to read this?`}
         </h2>
-        <p id={`${id}-line`}>
-          {t`Nothing is sent yet. Decide on each, or press the button below again, and all of it stays.`}
-        </p>
+        <p id={`${id}-line`}>{t`Not sent yet. Decide on each item, or press the button again to publish as is.`}</p>
       </div>
       <ul className="flex flex-col gap-4">{children}</ul>
     </section>

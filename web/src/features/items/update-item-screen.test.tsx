@@ -58,7 +58,7 @@ const save = () => act(async () => screen.getByRole('button', { name: 'Update Po
 
 it('leads from somebody else’s item, which cannot be changed, to the item', async () => {
   await show({ ownerUid: 'olga' })
-  expect(screen.getByText('This item is not yours, so you cannot change it.')).toBeDefined()
+  expect(screen.getByText('This item isn’t yours, so you can’t edit it.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Update Post' })).toBeNull()
   expect(screen.getByRole('link', { name: 'See the item' }).getAttribute('href')).toBe('/items/glove')
 })

@@ -24,7 +24,7 @@ export default function UpdateItemScreen() {
   // The form begins with the post as it is now.
   const item = isFetchedAfterMount ? data : undefined
   return (
-    <Page heading={t`Update Item`} width="form">
+    <Page heading={t`Update Item`} width="form-beside">
       {!item && !isLoadingError && <SkeletonRows label={t`Loading the item…`} className="h-168" />}
       {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}
       {item && <UpdateItem key={item._id} item={item} user={user} />}
@@ -39,7 +39,7 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   if (item.ownerUid !== user.uid) {
     return (
       <EmptyState
-        text={t`This item is not yours, so you cannot change it.`}
+        text={t`This item isn’t yours, so you can’t edit it.`}
         action={<ButtonLink to={paths.item(item._id)}>{t`See the item`}</ButtonLink>}
       />
     )

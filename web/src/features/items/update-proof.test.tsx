@@ -51,9 +51,9 @@ function show(overrides: Partial<Item> = {}) {
   )
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false })
-const QUESTION = 'A question that everybody sees'
+const QUESTION = 'Public question'
 const NOTE = 'A private note'
-const NUMBER = 'A number that proves it'
+const NUMBER = 'Serial number (kept secret)'
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 const update = () => press('Update Post')
@@ -61,7 +61,7 @@ const sent = () => put.mock.lastCall?.[1].body
 
 it('changes nothing of contact and proof where nothing was changed', async () => {
   show()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Only through this board/ }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Through this site only/ }).checked).toBe(true)
   expect(field(QUESTION).value).toBe('Which?')
   expect(field(NOTE).value).toBe('Blue')
   expect(screen.getByText(/^A number is kept with this post\./)).toBeTruthy()
@@ -73,9 +73,9 @@ it('changes nothing of contact and proof where nothing was changed', async () =>
 it('takes the question and the number away, and leaves the note', async () => {
   show()
   type(QUESTION, '')
-  await press('Take the number away')
-  expect(screen.getByText('The number goes when you save this post.')).toBeTruthy()
-  expect(document.activeElement?.textContent).toBe('Keep the number as it is')
+  await press('Remove the number')
+  expect(screen.getByText('The number will be deleted when you save this post.')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Keep the number')
   await update()
   expect(sent()).toMatchObject({ question: '', identifier: '' })
   expect(sent()).not.toHaveProperty('privateNote')
@@ -93,9 +93,9 @@ it('replaces the number', async () => {
 it('shows type, contact and question as fixed while claims are open, and leads to the claims', async () => {
   show({ openClaims: 2 })
   expect(screen.getByText(/^Someone claimed this post\./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the claims' }).getAttribute('href')).toBe('/items/item-1/claims')
+  expect(screen.getByRole('link', { name: 'View the claims' }).getAttribute('href')).toBe('/items/item-1/claims')
   expect(field('Post Type').disabled).toBe(true)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Only through this board/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Through this site only/ }).disabled).toBe(true)
   expect(field(QUESTION).readOnly).toBe(true)
   type(NOTE, 'Green')
   await update()
@@ -111,7 +111,7 @@ it('loses nothing when somebody claims the post meanwhile', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Someone claimed this post in the meantime.')
   expect(notifyFailure).not.toHaveBeenCalled()
   expect(field(QUESTION).value).toBe('Which colour?')
-  await press('Put these three back')
+  await press('Restore these three')
   expect(field(QUESTION).value).toBe('Which?')
   await update()
   expect(sent()).toMatchObject({ location: 'Lake' })

@@ -35,7 +35,7 @@ export function useReopen() {
     if (isPending(id)) return false
     const agreed = await confirmAction({
       title: t`Reopen this post?`,
-      text: t`It is open on the board again. The person who marked it as recovered will be told.`,
+      text: t`It will be open on the board again. The person who marked it as recovered will be told.`,
       confirmLabel: t`Yes, reopen it`,
       isHarmless: true,
     })
@@ -56,10 +56,10 @@ export function useReopen() {
 /** Shows why it was not reopened. */
 function notifyNotReopened(error: unknown): void {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
-  if (code === 'not-recovered') notifyInfo(t`This post is open already.`)
+  if (code === 'not-recovered') notifyInfo(t`This post is already open.`)
   else if (code === 'too-late')
-    notifyInfo(t`This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.`)
-  else if (status === 404) notifyInfo(t`This post is no longer on the board, so it cannot be reopened.`)
+    notifyInfo(t`This was marked as recovered more than 14 days ago, so it can’t be reopened. You can post it again.`)
+  else if (status === 404) notifyInfo(t`This post is no longer on the board, so it can’t be reopened.`)
   else notifyFailure(error, (reason: string) => t`The post could not be reopened. ${reason}`)
 }
 

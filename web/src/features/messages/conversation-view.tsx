@@ -292,7 +292,7 @@ function BlockEntry(props: Props) {
 
 function BlockButton(props: Props) {
   return (
-    <ActionButton {...useBlock(props)} variant="quiet" className="-ms-4 self-start" busyLabel={t`Blocking…`}>
+    <ActionButton {...useBlock(props)} variant="quiet" className="self-start" busyLabel={t`Blocking…`}>
       {t`Block this person`}
     </ActionButton>
   )

@@ -169,7 +169,7 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
         <p>
           <RoleBadges of={{ isModerator: true }} />
         </p>
-        <p className="max-w-prose">{t`A moderator of this board, not a program.`}</p>
+        <p className="max-w-prose">{t`A moderator, not a program.`}</p>
       </Part>
       {data.answer && (
         <Part heading={t`Your appeal`}>
@@ -254,7 +254,7 @@ const GROUNDS: Record<ReportReason, string> = {
   'personal-data': t`It shows personal data, yours or another person’s, that should not be public.`,
   hateful: t`It is hateful. Insults and threats are not allowed here.`,
   spam: t`It is advertising. This board is for lost and found items.`,
-  other: t`It breaks the rules of this board in another way, as explained above.`,
+  other: t`It breaks the rules in another way, as explained above.`,
 }
 
 const THINGS: Record<CaseKind, string> = {
@@ -264,7 +264,7 @@ const THINGS: Record<CaseKind, string> = {
 }
 
 const KEPT: Record<CaseKind, string> = {
-  post: t`Your post stays on the board, or is back on it.`,
+  post: t`Your post stays on the board or is back on it.`,
   message: t`Your message stays, or is shown again.`,
   handover: t`Nothing changes.`,
 }

@@ -32,7 +32,7 @@ it('tells what was decided, by whom and why, and sends no empty answer', async (
     'It was reported by 3 people.',
     'The post asks for money before the wallet is shown.',
     /^It looks like a scam\./,
-    'A moderator of this board, not a program.',
+    'A moderator, not a program.',
     /^You can appeal once, until December 7, 2026\./,
   ])
     expect(screen.getByText(words)).toBeTruthy()

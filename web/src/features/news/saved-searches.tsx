@@ -42,7 +42,6 @@ export function SavedSearches({ uid }: { uid: string }) {
               </Link>
               <Button
                 variant="quiet"
-                className="-me-4"
                 busy={isPending && wordsOf(variables) === words}
                 aria-label={t`Stop: ${words}`}
                 onClick={() => end(search)}

@@ -29,7 +29,7 @@ export default function TellMeWhen({ q, postType, category, status }: Chosen) {
 const TELL_ME = t`Alert me to new posts`
 
 /** In a bar beside small text. */
-const LOOK = 'px-0! lg:min-h-9! lg:py-0! lg:text-sm!'
+const LOOK = 'lg:min-h-9! lg:py-0! lg:text-sm!'
 
 function KeepButton({ uid, search }: { uid: string; search: SavedSearch }) {
   const { data } = useQuery(savedSearchesQuery(uid))

@@ -148,7 +148,7 @@ export function ThingForm(props: Props) {
       <PictureField
         {...form.fieldProps('thumbnail')}
         label={t`Thumbnail`}
-        help={t`Its address, starting with https://.`}
+        help={t`Starts with https://.`}
         photo={photo}
         onChangeAddress={(address) => form.setValue('thumbnail', address)}
       />

@@ -46,8 +46,8 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
     return (
       <div ref={boxRef} tabIndex={-1} className="focus:outline-none">
         <EmptyState
-          text={t`This link does not work any longer.`}
-          hint={t`If you took the post over, it is under Manage My Items. Otherwise, please ask at the office, with your number.`}
+          text={t`This link no longer works.`}
+          hint={t`If you took over the post, you’ll find it under Manage My Items. Otherwise, please contact the office with your number.`}
           action={<ButtonLink to={paths.myItems}>{t`Manage My Items`}</ButtonLink>}
         />
       </div>
@@ -57,15 +57,15 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
       <p className="text-lg wrap-anywhere">{answered ? textOf(answered) : isEnding ? END : BEGIN}</p>
       {!answered && (
         <p className="text-muted">
-          {t`A lost-property office has posted it for you on this public board. You’ll get an email when another post may be about it or someone writes to the office about it.`}
+          {t`A lost-property office published it for you on this site. You’ll get an email when another post may be about it or someone writes to the office about it.`}
         </p>
       )}
       <FormErrorNote error={error} />
       {answered && !isForgotten && (
         <>
-          <p>{t`It may have been found already. Please have a look:`}</p>
+          <p>{t`It may have been found already. Take a look:`}</p>
           <ButtonLink to={`${paths.allItems}?${new URLSearchParams({ q: answered.title, postType: 'Found' })}`}>
-            {t`Look on the board`}
+            {t`Search found items`}
           </ButtonLink>
         </>
       )}
@@ -84,9 +84,9 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
       {!isForgotten && (
         <>
           <p className="text-muted">
-            {t`You can also take the post over: log in or register with the address that got the email. Then you can change it, and people write to you.`}
+            {t`You can also take over the post: log in or register with the address that got the email. Then you can edit it, and people can contact you.`}
           </p>
-          <ButtonLink to={`${paths.myItems}?lost=${encodeURIComponent(token)}`}>{t`Take the post over`}</ButtonLink>
+          <ButtonLink to={`${paths.myItems}?lost=${encodeURIComponent(token)}`}>{t`Take over the post`}</ButtonLink>
         </>
       )}
     </div>
@@ -98,7 +98,7 @@ const END = t`Stop emails about your lost item?`
 
 const textOf = ({ action, title }: AnsweredLoss & { action: LossAnswer['action'] }) =>
   action === 'confirm'
-    ? t`You get an email when something like “${{ title }}” is found.`
+    ? t`You’ll get an email when something like “${{ title }}” is found.`
     : title === ''
-      ? t`Your address is deleted.`
-      : t`Your address is deleted. “${{ title }}” stays on the board; to have it taken down, please ask the office.`
+      ? t`Your address was deleted.`
+      : t`Your address was deleted. “${{ title }}” stays on the board; to have it removed, please ask the office.`

@@ -184,7 +184,7 @@ function CopyAddress({ email, addressRef }: { email: string; addressRef: RefObje
   }
 
   return (
-    <Button variant="quiet" className="-my-3 px-0! self-start" onClick={() => void copy()}>
+    <Button variant="quiet" className="-my-3 self-start" onClick={() => void copy()}>
       {t`Copy email address`}
     </Button>
   )

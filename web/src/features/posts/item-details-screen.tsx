@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '@/components/page.tsx'
-import { Spinner } from '@/components/states.tsx'
 import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { ClaimDialog } from '@/features/claims/claim-dialog.tsx'
@@ -21,6 +20,7 @@ import { lazyPart } from '@/lib/load-scripts.ts'
 import { isolate } from '@/lib/words.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ListingNote } from './listing-note.tsx'
+import { LoadingItem } from './loading-item.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 const CloseOwnPosts = lazyPart(() => import('@/features/claims/close-own-posts.tsx'))
@@ -66,7 +66,7 @@ function ItemScreen({ id }: { id: string }) {
 
   return (
     <Page heading={t`Item Details`} title={`${isolate(item?.title ?? t`Item Details`)} - ${boardName}`} look="small">
-      {!item && !hasFailed && <Spinner label={t`Loading the item…`} />}
+      {!item && !hasFailed && <LoadingItem id={id} />}
       {hasFailed && <ItemUnavailable error={error} onRetry={reload} />}
       {item && (
         // It is as high as the window, so that what appears below the item later moves nothing

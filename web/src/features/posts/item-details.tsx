@@ -9,7 +9,7 @@ import { Button } from '@/components/button.tsx'
 import { DayText, formatDayOfTime } from '@/components/dates.tsx'
 import { categoryWord } from '@/components/item-words.ts'
 import { Modal } from '@/components/modal.tsx'
-import { Picture } from '@/components/picture.tsx'
+import { GrowingPicture, Picture } from '@/components/picture.tsx'
 import { languageName } from '@/config/languages.ts'
 import { ClaimWarnings } from '@/features/claims/claim-warnings.tsx'
 import { sharePost, shareText } from '@/features/items/share-post.ts'
@@ -40,8 +40,15 @@ interface Props {
   children?: ReactNode
 }
 
+/** A post on the left; on the right, or below it on a phone, what can be done. */
+export const DETAILS_GRID =
+  'grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-x-10'
+
 /** From so many characters on, a title is smaller. */
 const LONG_TITLE = 50
+
+export const titleClasses = (title: string) =>
+  clsx('overflow-y-clip wrap-anywhere focus:outline-none', title.length > LONG_TITLE ? 'text-xl' : 'text-2xl')
 
 /**
  * One item with all its facts; beside it, in view, a panel with what can be done: of another
@@ -59,7 +66,7 @@ export function ItemDetails(props: Props) {
     />
   )
   return (
-    <article className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-x-10">
+    <article className={DETAILS_GRID}>
       <div className="flex min-w-0 flex-col gap-4">
         <LargePicture key={item.thumbnail} item={item} />
         <TitleBlock item={item} status={status} headingRef={headingRef} />
@@ -88,14 +95,7 @@ export function ItemDetails(props: Props) {
 function TitleBlock({ item, status, headingRef }: Pick<Props, 'item' | 'status' | 'headingRef'>) {
   return (
     <div className="flex flex-col gap-2">
-      <h2
-        ref={headingRef}
-        tabIndex={-1}
-        className={clsx(
-          'overflow-y-clip wrap-anywhere focus:outline-none',
-          item.title.length > LONG_TITLE ? 'text-xl' : 'text-2xl',
-        )}
-      >
+      <h2 ref={headingRef} tabIndex={-1} className={titleClasses(item.title)}>
         <bdi lang={item.language}>{item.title}</bdi>
       </h2>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -105,7 +105,7 @@ function TitleBlock({ item, status, headingRef }: Pick<Props, 'item' | 'status' 
           <DayText day={item.dateLost} /> · <bdi lang={item.language}>{item.location}</bdi>
         </p>
         {isOpen(status) && item.isListed !== false && (
-          <Button variant="quiet" className="-my-2 px-0!" onClick={() => void sharePost(item)}>
+          <Button variant="quiet" className="-my-2" onClick={() => void sharePost(item)}>
             {shareText()}
           </Button>
         )}
@@ -146,26 +146,28 @@ function Facts({ item }: { item: Item }) {
   )
 }
 
+export const largePictureClasses = (hasPicture: boolean) =>
+  clsx('md:aspect-[8/5]! md:rounded-picture md:[&_img]:object-cover', !hasPicture && 'max-md:aspect-[4/1]')
+
 /** The picture of an item, which a press shows as large as the window. */
-function LargePicture({ item: { thumbnail, title, kind, tint } }: { item: Item }) {
+function LargePicture({ item: { _id, thumbnail, title, kind, tint } }: { item: Item }) {
   const [isOpen, setOpen] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const hasPicture = isSafePictureAddress(thumbnail) && !isBroken
   return (
     <div className="relative max-md:-mx-4">
-      <Picture
-        src={thumbnail}
-        alt={t`Picture of ${title}`}
-        kind={kind}
-        tint={tint}
-        eager
-        size="large"
-        onBroken={() => setBroken(true)}
-        className={clsx(
-          'md:aspect-[8/5]! md:rounded-picture md:[&_img]:object-cover',
-          !hasPicture && 'max-md:aspect-[4/1]',
-        )}
-      />
+      <GrowingPicture id={_id}>
+        <Picture
+          src={thumbnail}
+          alt={t`Picture of ${title}`}
+          kind={kind}
+          tint={tint}
+          eager
+          size="large"
+          onBroken={() => setBroken(true)}
+          className={largePictureClasses(hasPicture)}
+        />
+      </GrowingPicture>
       {hasPicture && (
         <button
           type="button"

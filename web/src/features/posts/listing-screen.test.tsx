@@ -24,7 +24,7 @@ function show(token: string) {
   )
 }
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
-const unknown = () => screen.queryByText('This link does not work any longer.')
+const unknown = () => screen.queryByText('This link no longer works.')
 
 it.each([400, 404])('says that a link was never sent, which is answered with %i', async (status) => {
   answer.mockImplementation(() => Response.json({}, { status }))

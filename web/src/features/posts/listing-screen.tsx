@@ -27,8 +27,8 @@ export default function ListingScreen() {
   const forgetToken = (query = '') => void navigate(paths.listing + query, { replace: true })
   return (
     <Page
-      heading={isLoss ? t`What you have lost` : t`Your post on the board`}
-      title={`${isLoss ? t`What you have lost` : t`Your post`} - ${boardName}`}
+      heading={isLoss ? t`Your lost item` : t`Your post on the board`}
+      title={`${isLoss ? t`Your lost item` : t`Your post`} - ${boardName}`}
       width="form"
     >
       <meta name="robots" content="noindex" />
@@ -75,8 +75,8 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
       <div ref={boxRef} tabIndex={-1} className="focus:outline-none">
         {isUnknown ? (
           <EmptyState
-            text={t`This link does not work any longer.`}
-            hint={t`Please log in: all your posts are under Manage My Items, where you can keep them or take them down.`}
+            text={t`This link no longer works.`}
+            hint={t`Please log in: all your posts are under Manage My Items, where you can renew or unpublish them.`}
             action={toMyItems}
           />
         ) : (
@@ -115,4 +115,4 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
 const stateOf = ({ title, isListed, listedUntil }: Listing) =>
   isListed
     ? t`“${{ title }}” stays on the board until ${{ day: formatDayOfTime(listedUntil) }}.`
-    : t`“${{ title }}” is off the board.`
+    : t`“${{ title }}” is no longer on the board.`

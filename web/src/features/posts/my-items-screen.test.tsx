@@ -187,7 +187,7 @@ it('offers to reopen posts that were recovered in the last 14 days, and no other
 })
 
 it.each([
-  [409, 'not-recovered', 'This post is open already.'],
+  [409, 'not-recovered', 'This post is already open.'],
   [409, 'too-late', expect.stringMatching(/^This was marked as recovered more than 14 days ago/)],
 ])('says after a refusal with %i %s why a post is not reopened', async (status, code, words) => {
   await show([{ status: 'recovered' }])

@@ -44,22 +44,22 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
         {children}
       </ActionBar>
       <div className="flex flex-wrap gap-x-5">
-        <ButtonLink to={paths.updateItem(item._id)} variant="quiet" className="px-0!">
+        <ButtonLink to={paths.updateItem(item._id)} variant="quiet">
           {t`Update`}
         </ButtonLink>
         {item.isListed && isOpen(item.status) && (
-          <a href={pathIn(language, paths.poster(item._id))} className={buttonClasses('quiet', 'px-0!')}>
+          <a href={pathIn(language, paths.poster(item._id))} className={buttonClasses('quiet')}>
             {t`Print a poster`}
           </a>
         )}
         {item.isListed && (
-          <Button variant="quiet" className="px-0!" busy={isChanging(item._id)} onClick={() => void takeDown(item)}>
+          <Button variant="quiet" busy={isChanging(item._id)} onClick={() => void takeDown(item)}>
             {t`Unpublish`}
           </Button>
         )}
         <Button
           variant="quiet"
-          className="px-0! text-danger!"
+          className="text-danger!"
           busy={isDeleting(item._id)}
           onClick={() => void removeAndLeave()}
         >

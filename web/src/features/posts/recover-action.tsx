@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
+import { clsx } from 'clsx/lite'
 import { useId } from 'react'
 import { MAIN_ACTION } from '@/components/action-bar.tsx'
 import { Button } from '@/components/button.tsx'
@@ -45,13 +46,13 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
       <Button
         variant={open && !isSecond ? 'primary' : 'secondary'}
         aria-describedby={question || !open ? lineId : undefined}
-        className={isSecond ? 'md:flex-1' : MAIN_ACTION}
+        className={clsx(isSecond && 'md:flex-1', !isSecond && (open ? MAIN_ACTION : 'md:basis-full'))}
         onClick={() => (open ? onRecover() : notifyInfo(notOpenText(status)))}
       >
         {recoverText(postType)}
       </Button>
       {!open && (
-        <p id={lineId} className="w-full text-sm text-muted wrap-anywhere">
+        <p id={lineId} className="flex-1 basis-40 text-sm text-muted wrap-anywhere md:basis-full">
           {isRecovered(status)
             ? t`It’s marked as recovered, so this post is closed.`
             : t`Its state is “${{ status }}”, so this post is closed.`}

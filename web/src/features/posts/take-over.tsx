@@ -36,7 +36,7 @@ export default function TakeOver({ user: { uid, email }, token }: { user: Sessio
       </p>
       <PublishErrorNote error={error} />
       <Button type="submit" variant="primary" busy={isPending} busyLabel={t`One moment…`}>
-        {t`Take the post over`}
+        {t`Take over the post`}
       </Button>
     </form>
   )

@@ -17,7 +17,7 @@ export default function PrivacyScreen() {
     <Page heading={t`Privacy`}>
       <meta
         name="description"
-        content={t`What the board keeps about you, why, for how long, who sees it, and how to have it deleted.`}
+        content={t`What we store about you, why, for how long, who can see it and how to delete it.`}
       />
       <Privacy />
     </Page>
@@ -32,11 +32,9 @@ export function Privacy() {
     <div className="flex flex-col gap-8">
       <div className="flex max-w-prose flex-col gap-3 text-lg">
         <p>
-          {t`Everybody can read a post. Who has posted it is shown to people who are logged in. What you write to somebody is for the two of you.`}
+          {t`Everyone can read a post. People who are logged in can also see who posted it. Only the two of you can read the messages that you exchange.`}
         </p>
-        <p>
-          {t`There are no advertisements here, and the board has no trackers. Pictures that people link to may come from other sites.`}
-        </p>
+        <p>{t`There are no ads and no trackers here. Pictures that people link to may come from other sites.`}</p>
       </div>
       <Section heading={t`Get it, correct it, delete it`}>
         <p className="max-w-prose">
@@ -46,11 +44,11 @@ export function Privacy() {
             <Link to={paths.account} className="text-link">
               your account
             </Link>
-            . There you also download everything that the board has about you, and delete your account.
+            . There you can also download everything that we have about you and delete your account.
           </Trans>
         </p>
         <p className="max-w-prose">
-          {t`Then your posts, photos, notes, settings and notifications are deleted within minutes, and what you wrote to others is, too. Records of others keep the title and the day.`}
+          {t`Your posts, photos, notes, settings and notifications are then deleted within minutes, and so is what you wrote to others. Other people’s records keep the title and the day.`}
         </p>
       </Section>
       <Section heading={t`Who sees it`}>
@@ -63,7 +61,7 @@ export function Privacy() {
           ))}
         </dl>
       </Section>
-      <Section heading={t`What is kept, why, and for how long`}>
+      <Section heading={t`What we store, why, and for how long`}>
         {/* It stands in columns; on a phone, and with large letters, one below the other. */}
         <dl className="card divide-y divide-line">
           {KEPT.map(([what, why, long]) => (
@@ -74,28 +72,28 @@ export function Privacy() {
             </div>
           ))}
         </dl>
-        <p className="max-w-prose text-muted">{t`What has reached its end is deleted within a day or so.`}</p>
+        <p className="max-w-prose text-muted">{t`Expired data is deleted within a day or so.`}</p>
       </Section>
       <Section heading={t`What other companies get`}>
         <ul className="flex max-w-prose list-disc flex-col gap-2 ps-5">
-          <li>{t`The board runs on Google Firebase, which stores everything named here for the board.`}</li>
-          <li>{t`Emails go through the provider that the board has chosen for them.`}</li>
+          <li>{t`This site runs on Google Firebase, which stores everything named here for us.`}</li>
+          <li>{t`Emails go through our email provider.`}</li>
           <li>
-            {t`The login and the registration load a part from Google for the button “Continue with Google”. If you press it, the board gets your name, address and picture from Google.`}
+            {t`The login and registration pages load a script from Google for the button “Continue with Google”. If you press it, we get your name, email address and picture from Google.`}
           </li>
           <li>
-            {t`A picture of a post or of a person may lie on another site, if a person has linked to it. When you see it, that site learns your network address, but not which page you are reading.`}
+            {t`The picture of a post or a person may be hosted on another site if someone linked to it. When it is shown to you, that site learns your IP address, but not which page you are reading.`}
           </li>
           {HAS_APP_CHECK && (
             <li>
-              {t`Google reCAPTCHA checks at the login that you are not a program. It looks at your browser for that, and may set cookies.`}
+              {t`At login, Google reCAPTCHA checks that you are not a program. To do so it inspects your browser and may set cookies.`}
             </li>
           )}
         </ul>
       </Section>
       <Section heading={t`What is on your device`}>
         <p className="max-w-prose">
-          {t`One cookie, while you are logged in; that is why nobody asks you about cookies. Your browser also remembers that you are logged in, which account last had a password here, whether you like the page light or dark, whether you chose Lost or Found on the list (until you close the tab), forms that you have not sent, and when you were last asked or changed something. For times without a network, it can show the lists that you last saw and your own posts for up to seven days, or until you log out.`}
+          {t`One cookie while you are logged in, which is why we don’t ask you about cookies. Your browser also remembers that you are logged in, which account last logged in with a password here, whether you prefer light or dark, whether you chose Lost or Found on the list (until you close the tab), forms that you haven’t sent, and when you were last asked or changed something. When you are offline, it can show the lists that you last saw and your own posts for up to seven days, or until you log out.`}
         </p>
       </Section>
       <Section heading={t`Whom to ask`}>
@@ -129,24 +127,24 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 const SEEN_BY: readonly (readonly [who: string, what: string])[] = [
   [
     t`Everybody`,
-    t`What a post says, its photo, the place and the day. Not who has posted it. Search engines and messengers may keep a copy of its public page.`,
+    t`What a post says, its photo, the place and the day, but not who posted it. Search engines and messengers may keep a copy of its public page.`,
   ],
   [
     t`People who are logged in`,
-    t`On the page of a post: your name, your picture, since which month you are here, and your email address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses.`,
+    t`On the page of a post: your name, your picture, the month you joined, and your email address unless you chose to be contacted through this site only. Each account can see a limited number of addresses.`,
   ],
   [
     t`You and one other person`,
     t`Messages, claims and where you meet. The person who posted an item also sees how many of a claimant’s claims were declined and to how many people they have returned something. If you mark an item as recovered, the person who posted it sees your name.`,
   ],
-  [t`You alone`, t`Private notes, your notifications, your settings, and posts that you have taken down.`],
+  [t`You alone`, t`Private notes, your notifications, your settings and your unpublished posts.`],
   [
     t`Moderators`,
     t`The reported post, or the reported message with up to five before it. They also see the name of the person who reported it and earlier decisions about its author. They can’t read other messages. The person a report is about isn’t told who made it.`,
   ],
   [
-    t`Those who run the board`,
-    t`They can look at stored data, including messages, to help you or to remove what breaks the law. They can’t see passwords or the numbers of items.`,
+    t`The people who run this site`,
+    t`They can access stored data, including messages, to help you or to remove illegal content. They can’t see passwords or the numbers of items.`,
   ],
 ]
 
@@ -158,32 +156,32 @@ const keptFor = (days: number) => plural(days, { one: `Kept for ${days} day.`, o
 const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   [
     t`Your account`,
-    t`Your name, your email address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.`,
-    t`Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notifications and emails are deleted, your messages are emptied, and what others keep loses your name.`,
+    t`Your name, your email address and your picture, so that you can log in and others know who they are dealing with. Google Firebase stores your password in a form that nobody can read.`,
+    t`Kept until you delete it. Everything that names you is then deleted within minutes: posts, photos, notes, settings, notifications and emails. Your messages are emptied, and your name is removed from other people’s records.`,
   ],
   [
     t`Your posts and photos`,
-    t`So that somebody recognizes the item. We remove the location and the camera details that a phone writes into a photo.`,
+    t`So that someone recognizes the item. We remove the location and the camera details that a phone writes into a photo.`,
     t`On the board for ${plural(listed, { one: `${listed} day`, other: `${listed} days` })}, which you can renew. Then kept for ${plural(archived, { one: `${archived} day`, other: `${archived} days` })} for you and for the person who recovered the item, and deleted with its photo.`,
   ],
   [
     t`Recovered posts`,
-    t`So that everybody sees that the search is over.`,
+    t`So that everyone can see that the search is over.`,
     t`On the board for ${plural(recovered, { one: `${recovered} day`, other: `${recovered} days` })} more, with your contact for the first ${recoveredContact}.`,
   ],
   [
     t`Records of what came back`,
     t`Who marked an item as recovered, where and when, for both of you.`,
-    t`Kept for the other one if one of you deletes their account, without that name. Once the post is deleted, only title, place and day are left.`,
+    t`If one of you deletes their account, the other keeps the record without that name. Once the post is deleted, only the title, place and day remain.`,
   ],
   [
-    t`A private note, or a number of the item`,
-    t`So that you can tell the right person from a wrong one. A number is stored as a keyed digest, from which nobody can read it.`,
+    t`A private note or a serial number`,
+    t`So that you can tell the right person from the wrong one. A number is stored as a keyed digest, which nobody can turn back into the number.`,
     t`Kept until the post is deleted; the digest until the post is closed.`,
   ],
   [
     t`Claims and handovers`,
-    t`So that both sides can look up what was agreed, and say if something went wrong.`,
+    t`So that both of you can look up what was agreed and report a problem.`,
     t`Kept for ${plural({ days: KEPT_DAYS.claim }, { one: '# day', other: '# days' })} after a claim was closed.`,
   ],
   [
@@ -193,30 +191,30 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`Notifications`,
-    t`So that you hear of matches, claims, messages and what you watch for.`,
+    t`So that you hear about matches, claims, messages and your alerts.`,
     t`The newest are kept until your account is deleted.`,
   ],
   [
     t`The approximate area of a post`,
-    t`So that people nearby find it. It is compared in areas of about 5 km and never shown; others read “within about 5 km”. Your own area, as wide, is sent with your search for what is near.`,
-    t`Kept until the post is closed. Where you are stays in this browser until you close its tab.`,
+    t`So that people nearby find it. It is compared in areas of about 5 km and never shown; others only see “within about 5 km”. An area of the same size is sent with your search when you use “Near me”.`,
+    t`Kept until the post is closed. Your own location stays in this browser until you close the tab.`,
   ],
   [
     t`Devices that show your notifications`,
-    t`Their addresses at the push service of your browser’s maker, which cannot read what it passes on.`,
-    t`Kept until you switch it off or log out there.`,
+    t`Their addresses at your browser’s push service, which can’t read what it delivers.`,
+    t`Kept until you turn it off or log out on that device.`,
   ],
-  [t`Searches that you saved`, t`So that we can tell you of new posts that fit.`, t`Kept until you end them.`],
+  [t`Searches that you saved`, t`So that we can alert you to new posts that match.`, t`Kept until you delete them.`],
   [
     t`The language in which we write to you`,
-    t`So that you understand our emails: the one that you have chosen, or in which you have logged in.`,
+    t`So that you understand our emails: the one you chose, or the one you logged in with.`,
     t`Kept until your account is deleted.`,
   ],
-  [t`Emails that the board has sent you`, t`So that none is sent twice.`, keptFor(KEPT_DAYS.email)],
+  [t`Emails that we sent you`, t`So that none is sent twice.`, keptFor(KEPT_DAYS.email)],
   [
     t`Links in emails, and downloads`,
-    t`So that you can keep a post on the board or end emails from an email, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, with the address if you have no account; the download itself is not.`,
-    t`A link is kept for ${plural({ days: KEPT_DAYS.emailLink }, { one: '# day', other: '# days' })} after its post has left the board or its email was sent, a request to download for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
+    t`So that you can renew a post or unsubscribe from an email without logging in, and nobody else can download your data. We store only a digest of each link, with your address if you have no account, and never the download itself.`,
+    t`A link is kept for ${plural({ days: KEPT_DAYS.emailLink }, { one: '# day', other: '# days' })} after its post expires or its email is sent, and a download request for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
   ],
   [
     t`Addresses that opted out of emails about reports`,
@@ -225,23 +223,23 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`Logins`,
-    t`So that you stay logged in, and a login that you have ended stays ended.`,
+    t`So that you stay logged in until you log out.`,
     t`Kept for ${plural({ days: SESSION_LIFETIME_MS / DAY_MS }, { one: '# day', other: '# days' })} after your last visit.`,
   ],
   [
-    t`What you did lately`,
-    t`How much you have posted, sent and looked at, and how many emails your address has got, so that nobody floods the board or a mailbox, or collects addresses.`,
+    t`Recent activity`,
+    t`How much you posted, sent and viewed, and how many emails your address received, so that nobody can spam this site or a mailbox, or collect addresses.`,
     t`Kept for a day.`,
   ],
   [
-    t`Trouble with others`,
-    t`Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again.`,
-    t`Kept until you lift a block, or your account is deleted; wrong recoveries until the post is.`,
+    t`Problems with other people`,
+    t`Who you blocked, how many of your claims were declined, and whose posts you wrongly marked as recovered, so that nobody is bothered again.`,
+    t`Kept until you unblock someone or your account is deleted; wrong recoveries until the post is deleted.`,
   ],
   [
-    t`Reports, and what was decided`,
-    t`What was reported and as it was then, who has reported it and why, what a moderator has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again.`,
-    t`Kept for ${plural({ days: KEPT_DAYS.report }, { one: '# day', other: '# days' })}. Your name and your words in it go with your account; what a moderator has decided stays.`,
+    t`Reports and decisions`,
+    t`What was reported, as it was at the time; who reported it and why; what a moderator decided and why; any appeal; and which moderators viewed it. This is so that everyone can be told the reasons and a decision can be reviewed.`,
+    t`Kept for ${plural({ days: KEPT_DAYS.report }, { one: '# day', other: '# days' })}. Your name and your words are deleted with your account; the decision stays.`,
   ],
   [
     t`What an office keeps`,
@@ -249,23 +247,23 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`Kept until the office’s account is deleted.`,
   ],
   [
-    t`To whom an office has handed something out`,
-    t`The recipient’s name, the proof they showed and their signature, if this board’s offices record them, so that an office can say who received an item. An office has to log in again to see them, and the item’s history shows when it did.`,
+    t`Who an office returned an item to`,
+    t`The recipient’s name, the proof they showed and their signature, if the offices here record them, so that an office can say who received an item. An office has to log in again to see them, and the item’s history shows when it did.`,
     keptFor(retention.receivers),
   ],
   [
-    t`What an office has posted as lost for you`,
-    t`The email address that you gave at the counter, and its language, so that the board can tell you what may be yours.`,
+    t`Items that an office reported lost for you`,
+    t`The email address that you gave at the counter and your language, so that we can tell you about items that may be yours.`,
     t`Kept until you have it deleted, or for ${plural({ daysAfter: KEPT_DAYS.endedLoss }, { one: '# day', other: '# days' })} after the post has ended. If you do not confirm it, it is kept for ${plural({ days: KEPT_DAYS.unconfirmedAddress }, { one: '# day', other: '# days' })} at most, and never longer than the post.`,
   ],
   [
     t`Logs`,
-    t`Which page was asked for, what was searched for and near which area of about 5 km, when, from which network address and with which account, so that faults and attacks are found. Email addresses, messages and posts are not in them.`,
+    t`Which page was requested, what was searched for and near which area of about 5 km, when, from which IP address and by which account, so that we can find faults and attacks. They contain no email addresses, messages or posts.`,
     keptFor(retention.logs),
   ],
   [
     t`Backups`,
-    t`So that a mistake does not cost the board everything.`,
-    t`Kept for ${plural(backups, { one: `${backups} day`, other: `${backups} days` })}. What you have deleted is in them until then.`,
+    t`So that one mistake doesn’t cost us everything.`,
+    t`Kept for ${plural(backups, { one: `${backups} day`, other: `${backups} days` })}. Deleted data stays in them until then.`,
   ],
 ]

@@ -3,7 +3,7 @@ import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { LineIcon } from '@/components/icons.tsx'
+import { pathIcon } from '@/components/icons.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { type TextBinding, TextField } from '@/components/text-fields.tsx'
 import { type Photo, type PhotoState, preloadPhotoUpload } from './use-photo.ts'
@@ -11,6 +11,10 @@ import { type Photo, type PhotoState, preloadPhotoUpload } from './use-photo.ts'
 // This is not `type="url"`, because the board's own pictures have no host. The server checks more
 // closely.
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
+
+const CameraIcon = pathIcon(
+  'M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Zm8 9a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
+)
 
 export interface PictureFieldProps extends TextBinding {
   /** Of the field for the address. */
@@ -49,7 +53,7 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
     <div className="flex flex-col gap-1">
       <PhotoBox photo={photo} address={address} onRemove={typing || value.trim() === '' ? undefined : remove} />
       <details open={isUnfolded} onToggle={({ currentTarget }) => unfold(currentTarget.open)}>
-        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">{t`Use a picture from the web`}</summary>
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">{t`Use an image URL`}</summary>
         <TextField
           name={name}
           value={shownAddress}
@@ -85,7 +89,8 @@ interface BoxProps {
 }
 
 /** Takes, chooses, shows and removes a picture. */
-function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxProps) {
+function PhotoBox({ photo, address, onRemove }: BoxProps) {
+  const { state, upload, reset } = photo
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
@@ -113,10 +118,11 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
     chooseRef.current?.focus()
   }
 
+  const isEmpty = photo.preview === '' && address === ''
   return (
     <fieldset
       className={clsx(
-        'min-w-0 rounded-control border border-dashed p-3',
+        'relative min-w-0 rounded-picture border-2 border-dashed p-4',
         dragging ? 'border-accent bg-accent/10' : 'border-field',
       )}
     >
@@ -125,14 +131,20 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
         <span className="font-semibold">{t`Photo`}</span>
         <span className="text-sm font-normal text-muted">{t`Optional`}</span>
       </legend>
-      <div className="clear-both flex flex-col gap-3">
-        <PhotoPreview state={state} address={address} />
+      <div
+        className={clsx(
+          'clear-both flex flex-col gap-3',
+          isEmpty && 'min-h-40 items-center justify-center text-center in-[.dense]:min-h-24 sm:min-h-52',
+        )}
+      >
+        {isEmpty && <CameraIcon className="size-10 text-muted" />}
+        <PhotoPreview photo={photo} address={address} />
         {state.status === 'failed' && (
           <p role="alert" className="text-danger">
             {state.message}
           </p>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className={clsx('flex flex-wrap gap-2', isEmpty && 'justify-center')}>
           {retry && (
             <Button variant="primary" onClick={() => moveFocusAfter(retry)}>
               {t`Try again`}
@@ -140,19 +152,21 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
           )}
           {/* Some phones offer the camera only if nothing else is requested:
               https://issues.chromium.org/issues/40937303 */}
-          <Button className="not-pointer-coarse:hidden" onClick={() => open(cameraRef.current)}>
-            <LineIcon className="size-5">
-              <path d="M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 19.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Z" />
-              <circle cx="12" cy="13" r="3.5" />
-            </LineIcon>
+          <Button className="relative z-1 not-pointer-coarse:hidden" onClick={() => open(cameraRef.current)}>
+            <CameraIcon className="size-5" />
             {t`Take a photo`}
           </Button>
-          <Button ref={chooseRef} onClick={() => open(filesRef.current)}>
+          <Button
+            ref={chooseRef}
+            onClick={() => open(filesRef.current)}
+            // A press anywhere in the empty area chooses, too.
+            className={isEmpty && !busy && !failed ? 'after:absolute after:inset-0' : undefined}
+          >
             {t`Choose a photo`}
           </Button>
           {(busy || failed) && (
             <Button variant="quiet" onClick={() => moveFocusAfter(reset)}>
-              {busy ? t`Do not send it` : t`Leave it out`}
+              {busy ? t`Cancel upload` : t`Leave it out`}
             </Button>
           )}
           {!busy && !failed && onRemove && (
@@ -163,7 +177,7 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
         </div>
         <p className="text-sm text-muted">
           <span className="pointer-coarse:hidden">{`${dropOrPaste} `}</span>
-          {t`We leave out where it was taken.`}
+          {t`We remove the location from your photo.`}
         </p>
       </div>
       <input ref={cameraRef} type="file" accept="image/*" capture="environment" hidden onChange={pick} />
@@ -179,26 +193,26 @@ const WORDS: Partial<Record<PhotoState['status'], string>> = {
   removed: t`The photo is removed.`,
 }
 
-/** The picture as a card will show it, and the progress of its upload. */
-function PhotoPreview({ state, address }: { state: PhotoState; address: string }) {
-  const preview = state.status === 'sending' || state.status === 'ready' ? state.preview : ''
+/** The whole picture, and the progress of its upload. */
+function PhotoPreview({ photo: { state, preview }, address }: { photo: Photo; address: string }) {
+  const shape = 'rounded-control border border-line in-[.dense]:max-w-40'
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+    <>
       {preview ? (
         <img
           src={preview}
           alt=""
-          width={160}
-          height={120}
-          className="aspect-[4/3] w-40 rounded-control border border-line object-cover"
+          width={400}
+          height={300}
+          className={clsx(shape, 'aspect-[4/3] w-full object-contain')}
         />
       ) : (
-        address !== '' && <Picture src={address} alt="" className="max-w-40 rounded-control border border-line" />
+        address !== '' && <Picture src={address} alt="" size="large" className={shape} />
       )}
-      <p role="status" className="min-w-32 grow text-muted">
+      <p role="status" className="text-muted empty:-mt-3">
         {WORDS[state.status]}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -61,6 +61,8 @@ export function usePhoto(onAddress: (address: string) => void, field: 'thumbnail
 
   return {
     state,
+    /** The picture that is being sent, or was, as a `data:` address; empty if there is none. */
+    preview: state.status === 'sending' || state.status === 'ready' ? state.preview : '',
     upload,
     /** Stops the upload in progress and forgets the picture. */
     remove: () => cancel('removed'),

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { kindOfCategory } from '@shared/items/categories.ts'
+import type { Item } from '@shared/items/items.ts'
+import { ItemCard } from '@/components/item-grid.tsx'
+import type { ItemValues } from './item-values.ts'
+
+interface Props {
+  values: ItemValues
+  /** A photo that is being sent, as a `data:` address; empty if there is none. */
+  photo: string
+  /** The post that is changed; a new one has none. */
+  item: Item | undefined
+}
+
+/**
+ * The card that others will see in a list, as far as it is typed. It says nothing that the form
+ * does not, so it is for the eye alone, and only where there is room beside the form.
+ */
+export function CardPreview({ values, photo, item }: Props) {
+  const { title, category } = values
+  const drawing =
+    item?.title === title && item.category === category ? item : { kind: kindOfCategory(category), tint: '' }
+  return (
+    <div inert className="sticky top-24 max-lg:hidden">
+      <p className="mb-3 text-sm text-muted">{t`This is how your post will look in the list.`}</p>
+      <ItemCard
+        item={{
+          ...values,
+          _id: '',
+          title: title || t`Title`,
+          whereNow: '',
+          status: item?.status ?? 'notrecovered',
+          kind: drawing.kind,
+          tint: drawing.tint,
+          createdAt: '',
+          updatedAt: '',
+        }}
+        preview={photo}
+      />
+    </div>
+  )
+}
