@@ -56,7 +56,7 @@ test('shows what should not be public, and does what is decided about each', asy
   expect(sent).toHaveLength(0)
   const find = (text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
   await expect(find('07700 900123')).toContainText('in the title')
-  await expect(find(person.email)).toContainText('It is your own address.')
+  await expect(find(person.email)).toContainText('This is your own address.')
 
   await find('L01X00T47').getByRole('button', { name: 'Move to private note' }).click()
   await expect(panel(page)).toBeFocused()

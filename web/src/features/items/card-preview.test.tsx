@@ -1,5 +1,5 @@
 import type { Item } from '@shared/items/items.ts'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { CardPreview } from './card-preview.tsx'
@@ -26,5 +26,6 @@ it('shows a photo that is still being sent', () => {
 it('keeps the drawing of a post until its title says something else', () => {
   const item = { title: 'Red key', category: 'gadgets', status: 'notrecovered', kind: 'keys', tint: '#c8372d' } as Item
   expect(show(item, { item }).querySelector('svg')?.dataset.kind).toBe('keys')
+  cleanup()
   expect(show({ ...item, title: 'Hat' }, { item }).querySelector('svg')?.dataset.kind).toBe('other')
 })

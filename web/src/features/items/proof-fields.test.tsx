@@ -26,10 +26,10 @@ it('is closed where nothing is set', () => {
 
 it('stays open, with the same field, when the only proof is emptied by hand', async () => {
   const { rerender } = render(fields('W'))
-  const question = await screen.findByLabelText(/A question/)
+  const question = await screen.findByLabelText('Public question')
   rerender(fields(''))
   expect(isOpen()).toBe('true')
-  expect(screen.getByLabelText(/A question/)).toBe(question)
+  expect(screen.getByLabelText('Public question')).toBe(question)
 })
 
 it('suggests a proof for found documents, and for nothing else', () => {

@@ -64,7 +64,7 @@ it('changes nothing of contact and proof where nothing was changed', async () =>
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Through this site only/ }).checked).toBe(true)
   expect(field(QUESTION).value).toBe('Which?')
   expect(field(NOTE).value).toBe('Blue')
-  expect(screen.getByText(/^A number is kept with this post\./)).toBeTruthy()
+  expect(screen.getByText(/^A number is stored with this post\./)).toBeTruthy()
   await update()
   expect(sent()).toMatchObject({ title: 'Umbrella' })
   for (const name of ['contact', 'question', 'privateNote', 'identifier']) expect(sent()).not.toHaveProperty(name)

@@ -148,7 +148,7 @@ type ReopeningState = 'possible' | 'too-late' | 'undone'
 /** What the reader of a notification about a recovery can do. */
 const REOPENING: Record<ReopeningState, string> = {
   possible: t`Good news if you’ve got it back. Something wrong? Reopen the post.`,
-  'too-late': t`This was more than 14 days ago, so the post cannot be reopened. You can post it again.`,
+  'too-late': t`This was more than 14 days ago, so the post can’t be reopened. You can post it again.`,
   undone: t`This was undone.`,
 }
 

@@ -69,7 +69,7 @@ it.each([
 })
 
 it.each([
-  ['recovered', 'It’s marked as recovered, so this post is closed.'],
+  ['recovered', 'Recovered, so this post is closed.'],
   ['Given back', 'Its state is “Given back”, so this post is closed.'],
 ])('keeps the button of an item with the status %s pressable, with the reason beside it', (status, reason) => {
   show(status)
@@ -118,7 +118,7 @@ it('tells the reader what to watch for in the words of a post, and its poster no
   const question = 'Can you pay me with a gift card?'
   show('notrecovered', 'Found', false, { question })
   expect(screen.getByText('Take care with this post')).toBeTruthy()
-  expect(screen.getByText(/Nobody here needs to be paid before a handover/)).toBeTruthy()
+  expect(screen.getByText(/No one needs to be paid before a handover/)).toBeTruthy()
   cleanup()
   show('notrecovered', 'Found', true, { question })
   expect(screen.queryByText('Take care with this post')).toBeNull()

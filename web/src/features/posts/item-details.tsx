@@ -4,6 +4,7 @@ import type { Item } from '@shared/items/items.ts'
 import { isSafePictureAddress } from '@shared/items/picture-address.ts'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, type Ref, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { PostTypeTag, StatusBadge } from '@/components/badges.tsx'
 import { Button } from '@/components/button.tsx'
 import { DayText, formatDayOfTime } from '@/components/dates.tsx'
@@ -16,6 +17,7 @@ import { sharePost, shareText } from '@/features/items/share-post.ts'
 import { language } from '@/lib/words.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { OwnPostBox, openClaimsOf } from './own-post-box.tsx'
+import { readCard } from './read-card.ts'
 import { RecoverAction } from './recover-action.tsx'
 
 interface Props {
@@ -147,15 +149,25 @@ function Facts({ item }: { item: Item }) {
 }
 
 export const largePictureClasses = (hasPicture: boolean) =>
-  clsx('md:aspect-[8/5]! md:rounded-picture md:[&_img]:object-cover', !hasPicture && 'max-md:aspect-[4/1]')
+  clsx(
+    'max-md:[&_img]:object-contain md:aspect-[8/5]! md:rounded-picture md:[&_img]:object-cover',
+    !hasPicture && 'max-md:aspect-[4/1]',
+  )
 
 /** The picture of an item, which a press shows as large as the window. */
 function LargePicture({ item: { _id, thumbnail, title, kind, tint } }: { item: Item }) {
   const [isOpen, setOpen] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const hasPicture = isSafePictureAddress(thumbnail) && !isBroken
+  // The card's small picture stays below until the large one is there.
+  const isFromCard = readCard(useLocation().state) !== undefined
   return (
     <div className="relative max-md:-mx-4">
+      {isFromCard && hasPicture && (
+        <div className="absolute inset-0">
+          <Picture src={thumbnail} alt="" eager className={largePictureClasses(hasPicture)} />
+        </div>
+      )}
       <GrowingPicture id={_id}>
         <Picture
           src={thumbnail}
@@ -165,7 +177,7 @@ function LargePicture({ item: { _id, thumbnail, title, kind, tint } }: { item: I
           eager
           size="large"
           onBroken={() => setBroken(true)}
-          className={largePictureClasses(hasPicture)}
+          className={clsx(largePictureClasses(hasPicture), isFromCard && 'bg-transparent!')}
         />
       </GrowingPicture>
       {hasPicture && (

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { PostPicture } from '@shared/items/drawing.ts'
 import { isSafePictureAddress } from '@shared/items/picture-address.ts'
 import { useLocation } from 'react-router-dom'
 import { GrowingPicture, Picture } from '@/components/picture.tsx'
 import { Spinner } from '@/components/states.tsx'
 import { DETAILS_GRID, largePictureClasses, titleClasses } from './item-details.tsx'
+import { readCard } from './read-card.ts'
 
 /** What the card that was pressed has shown of a post already, until the rest is loaded. */
 export function LoadingItem({ id }: { id: string }) {
@@ -33,10 +33,4 @@ export function LoadingItem({ id }: { id: string }) {
       <Spinner label={t`Loading the item…`} />
     </div>
   )
-}
-
-/** The link of a card says in the browser's history what it shows. */
-function readCard(state: unknown): (PostPicture & { title: string }) | undefined {
-  const isCard = typeof state === 'object' && state !== null && 'kind' in state
-  return isCard ? (state as PostPicture & { title: string }) : undefined
 }

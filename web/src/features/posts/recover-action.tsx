@@ -52,9 +52,9 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
         {recoverText(postType)}
       </Button>
       {!open && (
-        <p id={lineId} className="flex-1 basis-40 text-sm text-muted wrap-anywhere md:basis-full">
+        <p id={lineId} className="flex-1 basis-28 text-sm text-muted wrap-anywhere md:basis-full">
           {isRecovered(status)
-            ? t`It’s marked as recovered, so this post is closed.`
+            ? t`Recovered, so this post is closed.`
             : t`Its state is “${{ status }}”, so this post is closed.`}
         </p>
       )}
