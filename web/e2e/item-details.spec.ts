@@ -113,7 +113,7 @@ function today(): string {
 test('grows a card into its page, and shows its picture and title until the rest is loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const title = uniqueTitle('Umbrella')
-  const item = await postItem(await createAccount(), { title })
+  const item = await postItem(await createAccount(), { title, thumbnail: '' })
   await logIn(page, await createAccount(), `/alltimes?q=${encodeURIComponent(title)}`)
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)

@@ -80,7 +80,7 @@ test('turns a photo from a phone upright, makes it smaller, removes its metadata
   // The draft keeps the photo after a reload.
   await page.reload()
   await expect(thumbnail(page)).toHaveValue('')
-  await expect(preview(page)).toHaveAttribute('src', `${address}/small`)
+  await expect(preview(page)).toHaveAttribute('src', address)
 
   const posted = page.waitForRequest('**/api/addItems')
   await addPost(page).click()
@@ -160,7 +160,7 @@ test('accepts a dropped or pasted photo but leaves pasted text, and keeps it whe
   await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
   await box(page).getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByText('Sending the photo…')).toBeHidden()
-  await expect(preview(page)).toHaveAttribute('src', `${second}/small`)
+  await expect(preview(page)).toHaveAttribute('src', second)
 
   // A typed address replaces the photo.
   const typed = 'https://pictures.example/umbrella.jpg'

@@ -135,7 +135,7 @@ export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Re
         <div className={ROW}>
           <dt className={TERM}>{t`Name`}</dt>
           <dd className={VALUE}>
-            <bdi>{visibleName(name) || t`Somebody`}</bdi> <RoleBadges of={poster} />
+            <bdi>{visibleName(name) || t`Someone`}</bdi> <RoleBadges of={poster} />
           </dd>
         </div>
         {contact !== 'board' && (
