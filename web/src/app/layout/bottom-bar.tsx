@@ -25,7 +25,8 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Shortcuts`}
-      className="inset-x-0 bottom-0 z-20 flex h-(--tabs) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-[:has([data-fills-screen])]:hidden md:hidden upright-phone:fixed print:hidden"
+      // The browser may paint a part of the page that has not arrived whole.
+      className="inset-x-0 bottom-0 z-20 flex h-(--tabs) not-has-[>:nth-child(5)]:invisible border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-[:has([data-fills-screen])]:hidden md:hidden upright-phone:fixed print:hidden"
     >
       {TABS.map(({ to, text, Icon }) => (
         <NavLink key={to} to={to} end={to === paths.home} className={TAB}>

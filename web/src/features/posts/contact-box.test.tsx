@@ -96,9 +96,9 @@ it('breaks a long address between its parts alone', () => {
   expect(link.firstElementChild?.innerHTML.split('<wbr>')).toEqual(['olga', '.owner@', 'mail', '.example', '.com'])
 })
 
-it.each(['', '\u200b'])('shows Somebody if the poster’s name %j is invisible', (name) => {
+it.each(['', '\u200b'])('shows Someone if the poster’s name %j is invisible', (name) => {
   show({ name, email: 'olga@example.com' })
-  expect(screen.getByText('Somebody')).toBeTruthy()
+  expect(screen.getByText('Someone')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Email the person who posted this' })).toBeTruthy()
 })
 
