@@ -2,9 +2,9 @@ import { kindsOf } from '../search/kinds.ts'
 import { LONGEST_NAME, NEXT_PART } from '../search/post-words.ts'
 import { readWords, stemOf, type Word } from '../search/stems.ts'
 import { type NameSort, stemsOf, textsOf, translate, translateEnd } from '../search/translations.ts'
-import { kindOfCategory } from '../shared/items/categories.ts'
 import { drawingFields, type ItemKind } from '../shared/items/drawing.ts'
 import type { PublicItem } from '../shared/items/items.ts'
+import { kindOfCategory } from '../shared/items/kind-of-category.ts'
 import { DRAWN_THINGS, OTHER_WORDS } from './drawn-things.ts'
 
 const namesIn = (list: string) => list.split(', ').map(readWords)

@@ -74,7 +74,7 @@ export function ItemCard({ item, headingLevel = 2, hasLabels = false, preview = 
           to={paths.item(item._id)}
           // The login screen names the post that a visitor without a session wants to see, and the
           // post's own screen shows its picture at once.
-          state={{ title: item.title, thumbnail: item.thumbnail, kind: item.kind, tint: item.tint }}
+          state={item}
           aria-label={t`View Details: ${{ title: item.title }}`}
           className="link-over-card font-semibold group-hover:text-accent group-hover:underline"
         >
@@ -158,8 +158,7 @@ function CardSkeleton() {
     <div className="flex flex-col gap-2">
       {/* The page's head shows a picture in it: see app/show-early-pictures.ts. */}
       <div data-outline-of-picture className="aspect-[20/17] rounded-picture bg-line" />
-      <div className="h-5 w-3/4 animate-pulse rounded bg-line" />
-      <div className="h-24 animate-pulse bg-[repeating-linear-gradient(var(--color-line)_0_.75rem,#0000_0_1.25rem)] lg:h-18" />
+      <div className="lines-of-card" />
     </div>
   )
 }

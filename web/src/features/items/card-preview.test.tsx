@@ -2,7 +2,7 @@ import type { Item } from '@shared/items/items.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { CardPreview } from './card-preview.tsx'
+import CardPreview from './card-preview.tsx'
 import { newItemValues } from './item-values.ts'
 
 const show = (values: object, { photo = '', item }: { photo?: string; item?: Item } = {}) =>

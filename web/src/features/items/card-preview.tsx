@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { kindOfCategory } from '@shared/items/categories.ts'
 import type { Item } from '@shared/items/items.ts'
+import { kindOfCategory } from '@shared/items/kind-of-category.ts'
 import { ItemCard } from '@/components/item-grid.tsx'
 import type { ItemValues } from './item-values.ts'
 
@@ -16,12 +16,12 @@ interface Props {
  * The card that others will see in a list, as far as it is typed. It says nothing that the form
  * does not, so it is for the eye alone, and only where there is room beside the form.
  */
-export function CardPreview({ values, photo, item }: Props) {
+export default function CardPreview({ values, photo, item }: Props) {
   const { title, category } = values
   const drawing =
     item?.title === title && item.category === category ? item : { kind: kindOfCategory(category), tint: '' }
   return (
-    <div inert className="sticky top-24 max-lg:hidden">
+    <div inert className="sticky top-24">
       <p className="mb-3 text-sm text-muted">{t`This is how your post will look in the list.`}</p>
       <ItemCard
         item={{

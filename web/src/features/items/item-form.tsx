@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
 import { MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { categoryWord, postTypeWord } from '@/components/item-words.ts'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
+import { useMediaQuery } from '@/hooks/use-browser.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { CardPreview } from './card-preview.tsx'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { ContactInfo, FormPart, RoughPlaceField, WhereNowField } from './item-fields.tsx'
 import { ClaimsNote, FoundDocumentsNote, RepeatNote, RestoredNote, SharedPhotoNote } from './item-form-notes.tsx'
 import { contactOf } from './item-values.ts'
@@ -17,6 +18,9 @@ import { PictureField } from './photos/picture-field.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { PublicCheckPanel } from './public-check-panel.tsx'
 import { ANOTHER, type ItemFormOptions, useItemForm } from './use-item-form.ts'
+
+// A phone has no room for it, and does not load it.
+const CardPreview = lazyPart(() => import('./card-preview.tsx'))
 
 interface Props extends ItemFormOptions {
   user: SessionUser
@@ -50,6 +54,7 @@ export function ItemForm(props: Props) {
     startOver,
   } = useItemForm(props)
   const { onChange: _, ...date } = form.fieldProps('dateLost')
+  const isWide = useMediaQuery('(width >= 64rem)')
   const isFound = values.postType === 'Found'
   const addsAnother = form.busy && form.pressed === ANOTHER
 
@@ -192,7 +197,7 @@ export function ItemForm(props: Props) {
           )}
         </div>
       </form>
-      <CardPreview values={values} photo={photo.preview} item={item} />
+      <Suspense>{isWide && <CardPreview values={values} photo={photo.preview} item={item} />}</Suspense>
     </div>
   )
 }
