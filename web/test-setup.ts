@@ -20,3 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+
+// jsdom has no screen: as on a phone, no query about its width holds, unless a test says otherwise.
+window.matchMedia ??= () =>
+  ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
