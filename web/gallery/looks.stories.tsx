@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { PostTypeTag, RoleBadges, StatusBadge } from '@/components/badges.tsx'
 import { DayText, ShortDay, TimeAgo } from '@/components/dates.tsx'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { Panel } from '@/components/page.tsx'
 import { Picture } from '@/components/picture.tsx'
+import { SortHead, type SortOrder, STICKY_HEAD } from '@/components/table.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { items, LONG_TEXT, LONG_TITLE } from './filled.ts'
 import { onPage } from './primitive.tsx'
@@ -62,3 +65,30 @@ export const Pictures = () => (
     <Picture src="/demo/dog-brown.svg" alt="" size="large" />
   </div>
 )
+export const Tables = () => {
+  const [order, setOrder] = useState<SortOrder<'title' | 'age'>>({ column: 'title', isDescending: false })
+  return (
+    <div className="card">
+      <table className="w-full table-fixed">
+        <thead className={STICKY_HEAD}>
+          <tr>
+            <SortHead column="title" order={order} onSort={setOrder}>
+              {t`Title`}
+            </SortHead>
+            <SortHead column="age" order={order} onSort={setOrder} startsDescending>
+              {t`Age`}
+            </SortHead>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {items.map(({ _id, title }) => (
+            <tr key={_id}>
+              <td className="px-3 py-2 wrap-anywhere">{title}</td>
+              <td className="px-3 py-2 text-muted">2</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
