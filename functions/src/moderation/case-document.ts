@@ -53,6 +53,11 @@ const caseFields = z.object({
   claimId: storedText,
   /** Of the two people of a conversation or a claim the poster is first. */
   title: wordsOf('people.0'),
+  /** The beginning of what was reported, and who has written it. */
+  excerpt: wordsOf('excerptUid'),
+  excerptUid: storedUid,
+  /** The address of a reported post's picture. */
+  picture: wordsOf('accusedUid'),
   /** Whose thing it is. */
   accusedUid: storedUid,
   accusedName: wordsOf('accusedUid'),

@@ -3,6 +3,7 @@ import { claims, type StoredClaim } from '../claims/claim-document.ts'
 import { recoveredItems } from '../claims/recoveries.repository.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo } from '../items/item-listing.ts'
+import { cutText } from '../lib/cut-text.ts'
 import type { Sender } from '../lib/http/address-limits.ts'
 import { HttpError, invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -12,6 +13,7 @@ import { messageId } from '../messages/conversations.repository.ts'
 import type { Account } from '../people/account.ts'
 import type { Item } from '../shared/items/items.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { cleanLine } from '../shared/lib/names.ts'
 import type { ReportInput, ReportReceipt } from '../shared/moderation/reports.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
@@ -112,7 +114,10 @@ async function storeReport(
     const expiresAt = daysAfter(tx.now, KEPT_DAYS.report)
     // It has no outcome until a moderator has decided.
     tx.create(reference, { ...report, caseId, accusedUid, content, createdAt: tx.now, outcome: '', expiresAt })
-    const before = { ...cases.read(document), ...(!document.exists && reported) }
+    const before = {
+      ...cases.read(document),
+      ...(!document.exists && { ...reported, ...glimpseOf(content, accusedUid) }),
+    }
     addCase(tx, document, {
       ...before,
       reports: before.reports + 1,
@@ -121,6 +126,15 @@ async function storeReport(
     })
   })
   return { reference: referenceOf(reference.id) }
+}
+
+/** How much of what was reported stands in the queue, in UTF-16 units. */
+const EXCERPT_LENGTH = 100
+
+/** Returns what the queue shows of a reported thing, so that it need not read the report. */
+function glimpseOf({ claim, messages, description = '', picture = '' }: ReportedContent, accusedUid: string) {
+  const words = claim?.answer ?? messages?.at(-1)?.text ?? description
+  return { excerpt: cutText(cleanLine(words), EXCERPT_LENGTH), excerptUid: claim?.claimantUid ?? accusedUid, picture }
 }
 
 /** How many messages before the reported one a moderator sees. */

@@ -27,6 +27,12 @@ import { findCasesOf, findOpenCases, findReportsOf, type ReportedContent, report
 /** The address of a photo for moderators. */
 const PICTURE_PATH = '/api/moderation/pictures/'
 
+/** A photo of the board's own has an address for moderators, as it may be gone or refused. */
+function pictureForModerators(picture: string): string {
+  const photoId = ownPhotoId(picture)
+  return photoId === undefined ? picture : `${PICTURE_PATH}${photoId}`
+}
+
 /** Returns the open cases that this moderator may judge: the urgent ones, then the newest. */
 export async function listCases({ firestore }: Context, { uid }: Account): Promise<CaseQueue> {
   const open = (await findOpenCases(firestore)).map(cases.read)
@@ -71,11 +77,13 @@ export async function showCase(context: Context, moderator: Account, document: D
 }
 
 function toSummary(stored: StoredCase): CaseSummary {
-  const { id, kind, title, state, openedAt, reports, reasons, isHidden } = stored
+  const { id, kind, title, excerpt, picture, state, openedAt, reports, reasons, isHidden } = stored
   return {
     _id: id,
     kind,
     title,
+    excerpt,
+    picture: pictureForModerators(picture),
     state,
     openedAt: timeOf(openedAt),
     reports,
@@ -158,13 +166,9 @@ function describeReports(documents: readonly DocumentSnapshot[], accusedUid: str
   })
 }
 
-/**
- * Returns what was reported, or a post as it is now. A photo of the board's own has an address for
- * moderators, as it may be gone or refused.
- */
+/** Returns what was reported, or a post as it is now. */
 function toThing({ claim, messages = [], picture = '', ...content }: ReportedContent, accusedUid: string) {
   const { postType = '', category = '', title = '', location = '', name = '' } = content
-  const photoId = ownPhotoId(picture)
   return {
     postType,
     category,
@@ -173,7 +177,7 @@ function toThing({ claim, messages = [], picture = '', ...content }: ReportedCon
     location,
     question: (claim ?? content).question ?? '',
     name,
-    picture: photoId === undefined ? picture : `${PICTURE_PATH}${photoId}`,
+    picture: pictureForModerators(picture),
     messages: messages.map(({ text, fromUid, sentAt }) => ({
       text,
       isAccused: fromUid === accusedUid,

@@ -62,6 +62,8 @@ async function wordsWith(word: string): Promise<[string, string][]> {
   return all.flatMap(([path, fields]) => texts(fields).map((text): [string, string] => [path, text])).sort()
 }
 
+const photosInCases = async () => (await findText('/api/photos/')).filter((found) => found.startsWith('cases/'))
+
 /** Makes the database what it was before. */
 async function restore(documents: Record<string, unknown>): Promise<void> {
   const now = await readWholeDatabase(app.firestore)
@@ -127,6 +129,7 @@ describe('the erasure of somebody who has used everything', () => {
     written = await wordsWith(MARK_OF_STAYING)
     const { going } = board
     expect((await findText(going.uid)).length).toBeGreaterThan(25)
+    expect(await photosInCases()).not.toEqual([])
     expect((await askToErase(going, going.email)).status).toBe(202)
     pseudonym = (await erasureOf(going).get()).get('pseudonym')
     await finishErasures(app.context)
@@ -165,6 +168,7 @@ describe('the erasure of somebody who has used everything', () => {
       expect(owners).not.toContain(pseudonym)
     }
     expect(Object.keys(await readWholeDatabase(app.firestore)).filter((path) => path.includes('/sizes/'))).toEqual([])
+    expect(await photosInCases()).toEqual([])
   })
 
   test('ends the conversations, whose messages by them are deleted and by others stay', async () => {

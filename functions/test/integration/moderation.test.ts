@@ -1,9 +1,10 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addModerator, removeModerator } from '../../src/moderation/moderators.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { lossEmail } from '../../src/news/email-texts.ts'
 import { addEmailToVisitor } from '../../src/news/send-email.ts'
+import { eraseDocuments } from '../../src/own-account/erase-documents.ts'
 import { advanceCases } from '../../src/reactions/case-written.ts'
 import { handleClaimWritten } from '../../src/reactions/claim-written.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
@@ -15,7 +16,8 @@ import { makeClaimInput, QUESTION } from '../support/claim-board.ts'
 import { digestOfCase } from '../support/digest-of-case.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
 import { type Person, register, signInAgain } from '../support/people.ts'
-import { makeItemInput, send } from '../support/requests.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
 
 let board: ModerationBoard
 let poster: Person
@@ -112,6 +114,41 @@ describe('the queue', () => {
     expect((await stored(ownId))?.state).toBe('open')
   })
 
+  it('has a post’s picture for moderators and the beginning of its description in one line', async () => {
+    const photo = await sendPhoto(board.app.url, poster.cookie, await makePicture())
+    const description = `Send 50 euros\nfirst. ${'🌂 '.repeat(60)}`
+    const { id, itemId } = await reportedPost({ description, thumbnail: photo.body.address })
+    const summary = async () => (await board.queue(moderator)).body.cases.find(({ _id }) => _id === id)
+    const { excerpt = '', picture = '' } = (await summary()) ?? {}
+    expect(excerpt).toMatch(/^Send 50 euros first\. (?:🌂 )+🌂…$/u)
+    expect(excerpt.length).toBeLessThanOrEqual(100)
+    expect(picture).toMatch(/^\/api\/moderation\/pictures\//)
+    const load = ({ cookie }: Person) => send('GET', board.app.url + picture.replace('/api', ''), { cookie })
+    expect([(await load(moderator)).status, (await load(reporter)).status]).toEqual([200, 404])
+    // What was reported stays in the queue, whatever its poster makes of it.
+    const change = makeItemInput({ description: 'It is brown.', thumbnail: '' })
+    expect((await board.call('PUT', `/updateItems/${itemId}`, poster, change)).status).toBe(200)
+    expect(await summary()).toMatchObject({ excerpt, picture })
+    // A case from before these fields existed.
+    const absent = { excerpt: FieldValue.delete(), excerptUid: FieldValue.delete(), picture: FieldValue.delete() }
+    await board.app.firestore.doc(`cases/${id}`).update(absent)
+    expect(await summary()).toMatchObject({ excerpt: '', picture: '' })
+  })
+
+  it('has the beginning of a reported message, which is forgotten with its writer', async () => {
+    const itemId = await board.postItem(poster, { contact: 'board' })
+    const path = `/items/${itemId}/conversations`
+    const { _id } = (await board.call<Conversation>('POST', path, reporter, { text: 'Do you have it?' })).body
+    await board.call('POST', `/conversations/${_id}/messages`, poster, { text: 'Send me a gift card.' })
+    await board.report(reporter, { conversationId: _id, messageId: '000002' })
+    const id = caseIdOf('message', _id, '000002')
+    const found = (await board.queue(moderator)).body.cases.find((one) => one._id === id)
+    expect(found).toMatchObject({ kind: 'message', excerpt: 'Send me a gift card.', picture: '' })
+    const erasure = { uid: poster.uid, address: '', pseudonym: 'erased-a' }
+    await eraseDocuments(board.app.context, erasure, () => true)
+    expect(await stored(id)).toMatchObject({ excerpt: '', accusedUid: 'erased-a' })
+  })
+
   it('has a disputed handover, which names both people and what was said', async () => {
     const itemId = await board.postItem(poster, { postType: 'Found', contact: 'board', question: QUESTION })
     const claim = (await board.call<Claim>('POST', `/items/${itemId}/claims`, reporter, makeClaimInput())).body
@@ -127,6 +164,7 @@ describe('the queue', () => {
     await handleClaimWritten(board.app.context, event)
     const id = caseIdOf('handover', claim._id)
     const { body } = await board.getCase(id, moderator)
+    expect(body).toMatchObject({ excerpt: makeClaimInput().answer, picture: '' })
     expect(body).toMatchObject({ kind: 'handover', itemId, reports: 1, person: { name: 'Paula Poster' } })
     const thing = { question: QUESTION, description: makeClaimInput().answer, name: 'Paula Poster' }
     expect(body.reported).toMatchObject([{ words: 'It is not mine.', by: 'account', name: 'Rita Reporter', thing }])

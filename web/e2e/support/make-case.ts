@@ -28,6 +28,8 @@ export function makeCase(overrides: Partial<Case> = {}): Case {
     _id: 'case-1',
     kind: 'post',
     title: 'Brown leather wallet',
+    excerpt: 'Send 50 euros and I send it to you.',
+    picture: '',
     state: 'open',
     openedAt,
     reports: 2,
@@ -51,8 +53,8 @@ export function makeCase(overrides: Partial<Case> = {}): Case {
 
 /** What the queue says of a case. */
 export function summaryOf(openCase: Case): CaseSummary {
-  const { _id, kind, title, state, openedAt, reports, reasons, isHidden } = openCase
-  return { _id, kind, title, state, openedAt, reports, reasons, isHidden }
+  const { _id, kind, title, excerpt, picture, state, openedAt, reports, reasons, isHidden } = openCase
+  return { _id, kind, title, excerpt, picture, state, openedAt, reports, reasons, isHidden }
 }
 
 /** Creates an example for tests: a moderator has hidden a post, and its poster may answer. */

@@ -20,7 +20,9 @@ export const isUrgent = (reasons: readonly ReportReason[]): boolean =>
   reasons.some((reason) => URGENT_REASONS.includes(reason))
 
 /**
- * A case in the queue: all reports of one thing. `title` is that of the post that it is about.
+ * A case in the queue: all reports of one thing. `title` is that of the post that it is about,
+ * `excerpt` the beginning of what was reported: of a post's description, a message, or a claim's
+ * answer. `picture` is the address of a reported post's picture, empty if there is none.
  * `reports` counts the reports, `reasons` are those that they give, the most frequent first. Times
  * are ISO 8601 in UTC.
  */
@@ -28,6 +30,8 @@ const caseSummarySchema = z.object({
   _id: documentId,
   kind: z.enum(CASE_KINDS),
   title: z.string(),
+  excerpt: z.string(),
+  picture: z.string(),
   state: z.enum([...OPEN_CASE_STATES, 'decided']),
   openedAt: storedTime,
   reports: count,
