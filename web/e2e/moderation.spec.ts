@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
-import { makeOwnDecision } from './support/make-case.ts'
-import { refusal } from './support/stub-moderation.ts'
+import { makeCase, makeOwnDecision } from './support/make-case.ts'
+import { refusal, stubModeration } from './support/stub-moderation.ts'
 import { test } from './support/test.ts'
 
 test('the moderators’ screens are no screens at all for everybody else', async ({ page, allowConsoleErrors }) => {
@@ -46,4 +46,65 @@ test('a closed account’s decision is answered from the email, whose token leav
     { body, cookie: undefined },
     { body, cookie: undefined },
   ])
+})
+
+test.describe('the queue on a desk', () => {
+  const titles = Array.from({ length: 30 }, (_, n) => `Case number ${n + 1}`)
+  const cases = titles.map((title, n) => makeCase({ _id: `case-${n + 1}`, title, reports: n + 1 }))
+
+  test('moves from case to case by J and K, in the order of its heads', async ({ page }) => {
+    await stubModeration(page, cases)
+    await logIn(page, await createAccount(), '/moderation')
+    const link = (n: number) => page.getByRole('link', { name: `Case number ${n}`, exact: true })
+    await expect(link(1)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(link(1)).toBeFocused()
+    await page.getByRole('button', { name: 'Reports' }).click()
+    const sorted = page.getByRole('columnheader', { name: 'Reports' })
+    await expect(sorted).toHaveAttribute('aria-sort', 'descending')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('j')
+    await expect(link(29)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/moderation/case-29?by=-reports')
+    const title = (n: number) => page.getByRole('heading', { level: 2, name: `Case number ${n}`, exact: true })
+    await expect(title(29)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(title(28)).toBeVisible()
+
+    // A letter that is typed, or pressed while a question is open, leads nowhere.
+    const note = page.getByLabel('Note to the user')
+    await note.pressSequentially('jk')
+    await expect(note).toHaveValue('jk')
+    await page.getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(page.getByText('Keep it?')).toBeVisible()
+    await page.keyboard.press('k')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Keep it?')).toBeHidden()
+    await expect(title(28)).toBeVisible()
+    await page.getByRole('heading', { name: 'Your decision' }).click()
+    await page.keyboard.press('k')
+    await expect(title(29)).toBeVisible()
+    await page.getByRole('link', { name: 'All open cases' }).click()
+    await expect(sorted).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  test('has low rows below heads that stay in view and cover no row that has the focus', async ({ page }) => {
+    await stubModeration(page, cases)
+    await logIn(page, await createAccount(), '/moderation')
+    const head = page.getByRole('columnheader', { name: 'Opened' })
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 }
+    expect((await boxOf(page.getByRole('row').nth(2))).height).toBeLessThanOrEqual(57)
+    for (let n = 0; n < 30; n += 1) await page.keyboard.press('j')
+    const bar = await boxOf(page.getByRole('banner'))
+    const { y, height } = await boxOf(head)
+    expect(Math.abs(y - bar.y - bar.height)).toBeLessThan(2)
+    for (let n = 0; n < 25; n += 1) {
+      await page.keyboard.press('k')
+      const row = await boxOf(page.locator('tr:has(:focus)'))
+      expect(row.y, `row ${29 - n}`).toBeGreaterThanOrEqual(y + height - 2)
+    }
+  })
 })

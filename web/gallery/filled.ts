@@ -119,7 +119,8 @@ const decided = { reason: 'personal-data', words: LONG_TEXT, name: LONG_NAME, at
 const reported = makeThing({ title: LONG_TITLE, location: LONG_PLACE, description: LONG_TEXT, name: LONG_NAME })
 const entry = { at: inHours(-1), caseId: '1', kind: 'post', name: LONG_NAME } as const
 const openCase = makeCase({
-  ...{ _id: '1', title: LONG_TITLE, state: 'answered', isHidden: true },
+  ...{ _id: '1', title: LONG_TITLE, state: 'answered', isHidden: true, reasons: ['hateful', 'personal-data', 'scam'] },
+  ...{ excerpt: LONG_TEXT, picture: '/demo/wallet-brown.svg' },
   person: {
     ...{ name: LONG_NAME, since: '2026-03', isClosed: true, cases: 2 },
     earlier: [{ ...decided, kind: 'message', decision: 'delete' }],

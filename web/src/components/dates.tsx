@@ -77,7 +77,7 @@ const UNITS = [
  * @param now milliseconds since 1970
  * @returns undefined for the last minute, for what is not yet past, and for what is not a time
  */
-export function ageOf(time: string, now = Date.now()) {
+function ageOf(time: string, now = Date.now()) {
   const age = now - Date.parse(time)
   const found = UNITS.find(({ from }) => age >= from)
   return found && { count: Math.floor(age / ('length' in found ? found.length : found.from)), unit: found.unit }

@@ -165,6 +165,14 @@ export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'st
   )
 }
 
+/** What stands in the queue. */
+export const CASE = t({ message: 'Case', context: 'for a moderator' })
+
+/** Where there is a mouse, and so a keyboard: how that leads from case to case. */
+export function KeysHint() {
+  return <p className="hidden text-sm text-muted pointer-fine:block">{t`J and K move between cases.`}</p>
+}
+
 /** What a case is about. */
 export const kindTexts: Record<CaseKind, string> = {
   post: t({ message: 'Post', context: 'what a case is about' }),

@@ -20,18 +20,20 @@ import { useUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { isolate } from '@/lib/words.tsx'
 import {
+  CASE,
   CaseDecisions,
   CasePerson,
   CaseReports,
   CaseState,
+  KeysHint,
   ReportedThingFacts,
   ThingNow,
   untitledTexts,
 } from './case-parts.tsx'
-import { caseQuery, decideMutation, moderationPath, queueQuery } from './moderation-api.ts'
+import { caseQuery, decideMutation, queueQuery } from './moderation-api.ts'
+import { sortCases, useQueueOrder } from './queue-order.ts'
 import { readReason, reasonOptions } from './reports-api.ts'
-
-const CASE = t({ message: 'Case', context: 'for a moderator' })
+import { useRowKeys } from './use-row-keys.ts'
 
 const DONE: Record<Decision, string> = {
   keep: t`Decided: it stays.`,
@@ -52,22 +54,38 @@ export function CaseView({ uid, id }: { uid: string; id: string }) {
   const { data, error } = query
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { order, search, pathOf } = useQueueOrder()
+  useRowKeys(async (next) => {
+    const queue = await client.ensureQueryData(queueQuery(uid)).catch(() => undefined)
+    const cases = queue && sortCases(queue, order)
+    const there =
+      cases?.[
+        next(
+          cases.findIndex(({ _id }) => _id === id),
+          cases.length,
+        )
+      ]
+    if (there && there._id !== id) await navigate(pathOf(there))
+  })
   if (isNotFound(error)) return <NotFoundScreen />
   const title = data && (data.title || untitledTexts[data.kind])
 
   /** The next case is the first one of the queue; without one, or the queue, the list. */
   async function goOn(decision: Decision) {
     const open = await client.fetchQuery(queueQuery(uid)).catch(() => undefined)
-    const next = open?.find(({ _id }) => _id !== id)
-    await navigate(next ? moderationPath(next._id) : paths.moderation)
+    const next = open && sortCases(open, order).find(({ _id }) => _id !== id)
+    await navigate(next ? pathOf(next) : paths.moderation)
     notifySuccess(DONE[decision])
   }
 
   return (
-    <Page heading={CASE} title={`${isolate(title ?? CASE)} - ${boardName}`} look="small">
-      <Link to={paths.moderation} className="lone-link -mt-2 mb-2">
-        {t`All open cases`}
-      </Link>
+    <Page heading={CASE} title={`${isolate(title ?? CASE)} - ${boardName}`} look="small" isDense>
+      <div className="-mt-2 mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Link to={paths.moderation + search} className="lone-link">
+          {t`All open cases`}
+        </Link>
+        <KeysHint />
+      </div>
       <QueryState query={query} loading={t`Loading the case…`} failed={t`The case could not be loaded.`} />
       {data && (
         <>

@@ -23,54 +23,26 @@ export default function ModerationLogScreen() {
 
 type Entry = Log['entries'][number]
 
-/** Says who has done what. Without a name it was the board, or the person whose thing it is. */
-function WhatHappened({ what, name, decision: decided }: Pick<Entry, 'what' | 'name' | 'decision'>): ReactNode {
-  const decision = decided ? decisionTexts[decided] : ''
-  const named: Record<Entry['what'], ReactNode> = {
-    opened: (
+/**
+ * Says who has done what. A moderator whose account is gone has no name any more; the person whose
+ * content it is never has one, and what is due is deleted by nobody.
+ */
+function WhatHappened({ what, name: given, decision: decided }: Pick<Entry, 'what' | 'name' | 'decision'>): ReactNode {
+  if (what === 'answered') return t`The user appealed`
+  if (what === 'deleted') return t`Deleted automatically after the time to appeal`
+  const name = given || t`A moderator`
+  if (what === 'opened')
+    return (
       <Trans>
         <bdi>{name}</bdi> opened the case
       </Trans>
-    ),
-    decided: (
-      <Trans>
-        <bdi>{name}</bdi> decided: {decision}
-      </Trans>
-    ),
-    answered: (
-      <Trans>
-        <bdi>{name}</bdi> appealed
-      </Trans>
-    ),
-    deleted: (
-      <Trans>
-        <bdi>{name}</bdi> deleted it because the time to appeal was over
-      </Trans>
-    ),
-  }
-  const nameless: Record<Entry['what'], ReactNode> = {
-    opened: (
-      <Trans>
-        <bdi>The board</bdi> opened the case
-      </Trans>
-    ),
-    decided: (
-      <Trans>
-        <bdi>The board</bdi> decided: {decision}
-      </Trans>
-    ),
-    answered: (
-      <Trans>
-        <bdi>The user</bdi> appealed
-      </Trans>
-    ),
-    deleted: (
-      <Trans>
-        <bdi>The board</bdi> deleted it because the time to appeal was over
-      </Trans>
-    ),
-  }
-  return (name ? named : nameless)[what]
+    )
+  const decision = decided ? decisionTexts[decided] : ''
+  return (
+    <Trans>
+      <bdi>{name}</bdi> decided: {decision}
+    </Trans>
+  )
 }
 
 /** What moderators have done, newest first. */
@@ -80,7 +52,7 @@ export function ModerationLog({ uid }: { uid: string }) {
   const regionRef = useRef<HTMLDivElement>(null)
   if (isNotFound(error)) return <NotFoundScreen />
   return (
-    <Page heading={t`Moderation log`}>
+    <Page heading={t`Moderation log`} isDense>
       <Link to={paths.moderation} className="lone-link -mt-2 mb-2">
         {t`All open cases`}
       </Link>

@@ -22,7 +22,10 @@ vi.mock('@/lib/notify.ts', () => ({
 
 const answer = vi.fn<(path: string, request: RequestInit) => Response>()
 
+let isNarrow = false
 beforeEach(() => {
+  isNarrow = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => answer(address.slice(4), request))
 })
 afterEach(() => {
@@ -47,22 +50,107 @@ const button = (name: string) => screen.queryByRole('button', { name })
 const press = (name: string) => act(async () => button(name)?.click())
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
+const open = [
+  makeCase({ isHidden: true, reasons: ['hateful', 'scam'], picture: '/api/moderation/pictures/photo-1' }),
+  makeCase({ _id: 'case-2', kind: 'message', title: '', excerpt: 'Pay first.', reports: 1, state: 'answered' }),
+  makeCase({ _id: 'case-3', title: 'Red umbrella', reports: 3, openedAt: '2026-11-19T10:00:00.000Z' }),
+]
+const rowHeads = () => screen.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent)
+const pressKey = (key: string, options: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document, { key, ...options })
+
 it('lists the open cases with what is wrong, and says that no report is waiting', async () => {
-  const cases = [
-    makeCase({ isHidden: true, reasons: ['hateful', 'scam'] }),
-    makeCase({ _id: 'case-2', kind: 'message', title: '', reports: 1, state: 'answered' }),
-  ]
-  answer.mockImplementationOnce(() => Response.json({ cases }))
+  answer.mockImplementationOnce(() => Response.json({ cases: open }))
   show(<CaseQueue uid="dora" />)
-  const [first, second] = await screen.findAllByRole('article')
-  expect(first?.textContent).toContain('2 reports: It is hateful · It looks like a scam')
+  const [, first, second] = await screen.findAllByRole('row')
+  expect(first?.textContent).toContain('Send 50 euros and I send it to you.')
+  expect(first?.textContent).toContain('2 · It is hateful · It looks like a scam')
   expect(first?.textContent).toMatch(/UrgentHidden/)
-  expect(second?.textContent).toContain('Reported message')
-  expect(second?.textContent).toContain('Appealed: needs a new decision')
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe('/api/moderation/pictures/photo-1')
+  expect(second?.textContent).toMatch(/Reported message.*Appealed.*Pay first\..*Message/)
+  expect(second?.querySelector('img, svg')).toBeNull()
 
   answer.mockImplementationOnce(() => Response.json({ cases: [] }))
   show(<CaseQueue uid="erik" />)
   expect(await screen.findByText('No reports waiting.')).toBeTruthy()
+})
+
+it('says the same on a phone, without columns', async () => {
+  isNarrow = true
+  answer.mockImplementationOnce(() => Response.json({ cases: open }))
+  show(<CaseQueue uid="dora" />)
+  const [first] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Post · .*2026.* · 2 reports · It is hateful · It looks like a scam/)
+  expect(first?.textContent).toContain('Send 50 euros and I send it to you.')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('stands in the server’s order until a head is pressed, whose order its cases keep', async () => {
+  answer.mockImplementationOnce(() => Response.json({ cases: open }))
+  show(<CaseQueue uid="dora" />)
+  await screen.findByRole('table')
+  const all = ['Brown leather wallet', 'Reported message', 'Red umbrella'] as const
+  expect(rowHeads()).toEqual(all)
+  await press('Reports')
+  expect(rowHeads()).toEqual([all[2], all[0], all[1]])
+  await press('Reports')
+  expect(rowHeads()).toEqual([all[1], all[0], all[2]])
+  await press('Opened')
+  expect(rowHeads()).toEqual([all[2], all[0], all[1]])
+  expect(screen.getByRole('columnheader', { name: 'Opened' }).getAttribute('aria-sort')).toBe('ascending')
+  expect(screen.getByRole('link', { name: all[2] }).getAttribute('href')).toBe('/moderation/case-3?by=opened')
+})
+
+it('moves among the cases by J and K, but not with other keys held', async () => {
+  answer.mockImplementationOnce(() => Response.json({ cases: open }))
+  show(<CaseQueue uid="dora" />)
+  await screen.findByRole('table')
+  const focused = () => document.activeElement?.textContent
+  const moves = [
+    ['j', 'Brown leather wallet'],
+    ['J', 'Reported message'],
+    ['j', 'Red umbrella'],
+    ['j', 'Red umbrella'],
+    ['k', 'Reported message'],
+  ] as const
+  for (const [key, title] of moves) {
+    pressKey(key)
+    expect(focused()).toBe(title)
+  }
+  for (const held of ['ctrlKey', 'altKey', 'metaKey', 'repeat']) pressKey('k', { [held]: true })
+  expect(focused()).toBe('Reported message')
+  // On an Arabic keyboard.
+  pressKey('ن', { code: 'KeyK' })
+  expect(focused()).toBe('Brown leather wallet')
+})
+
+it('opens the next case by J, unless that is typed or a dialog is open', async () => {
+  answer.mockImplementation((path) => {
+    const id = path.split(/[/?]/)[3]
+    return Response.json(open.find(({ _id }) => _id === id) ?? { cases: open.map(summaryOf) })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/moderation/case-1?by=opened']}>
+        <Routes>
+          <Route path="/moderation/:id" element={<AnyCase />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const note = await screen.findByLabelText('Note to the user')
+  const title = () => screen.getByRole('heading', { level: 2 }).textContent
+  fireEvent.keyDown(note, { key: 'j' })
+  const dialog = document.body.appendChild(Object.assign(document.createElement('dialog'), { open: true }))
+  await act(async () => pressKey('j'))
+  expect(title()).toBe('Brown leather wallet')
+  dialog.remove()
+  await act(async () => pressKey('k'))
+  expect(await screen.findByRole('heading', { name: 'Red umbrella' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All open cases' }).getAttribute('href')).toBe('/moderation?by=opened')
+  await act(async () => pressKey('j'))
+  await act(async () => pressKey('j'))
+  expect(await screen.findByRole('heading', { name: 'Reported message' })).toBeTruthy()
 })
 
 it('shows a post as it was reported, what has changed since, each report and the person', async () => {
@@ -202,17 +290,24 @@ it('leaves the answer to one’s own decision to another moderator', async () =>
   expect(button('Keep')).toBeNull()
 })
 
-it('shows more of the log on demand, also what the board did by itself', async () => {
+it('shows more of the log on demand, also what was done automatically', async () => {
   const about = { at: later(0), caseId: 'case-1', kind: 'post' } as const
   const decided = { ...about, what: 'decided', name: 'Dora', decision: 'keep', reason: 'spam' } as const
   const pages: Log[] = [
     { entries: [{ ...decided, _id: 'entry-2' }], hasMore: true },
-    { entries: [{ ...about, _id: 'entry-1', what: 'deleted', name: '' }], hasMore: false },
+    {
+      entries: [
+        { ...about, _id: 'entry-1', what: 'deleted', name: '' },
+        { ...about, _id: 'entry-0', what: 'opened', name: '' },
+      ],
+      hasMore: false,
+    },
   ]
   answer.mockImplementation((path) => Response.json(pages[path.includes('before=entry-2') ? 1 : 0]))
   show(<ModerationLog uid="dora" />)
   expect((await screen.findByRole('listitem')).textContent).toContain('Dora decided: Kept · It is advertising')
   await press('Show more')
-  expect(await screen.findByText(/deleted it because the time to appeal was over/)).toBeTruthy()
-  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(await screen.findByText('Deleted automatically after the time to appeal')).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('A moderator opened the case')
 })
