@@ -29,11 +29,11 @@ export function CaseTable({ cases, pathOf, order, onSort }: TableProps) {
             <th scope="col" className="ps-15 pe-3 text-start font-semibold">
               {CASE}
             </th>
-            <th scope="col" className="w-28 px-3 text-start font-semibold">{t`Kind`}</th>
-            <SortHead column="reports" order={order} onSort={onSort} startsDescending className="w-[30%]">
+            <th scope="col" className="w-24 px-3 text-start font-semibold lg:w-28">{t`Kind`}</th>
+            <SortHead column="reports" order={order} onSort={onSort} startsDescending className="w-[24%] lg:w-[30%]">
               {t`Reports`}
             </SortHead>
-            <SortHead column="opened" order={order} onSort={onSort} className="w-36">
+            <SortHead column="opened" order={order} onSort={onSort} className="w-32 lg:w-36">
               {t`Opened`}
             </SortHead>
           </tr>
@@ -57,7 +57,7 @@ function CaseRow({ summary, path }: { summary: CaseSummary; path: string }) {
           <SmallPicture picture={summary.picture} />
           <span className="min-w-0 flex-1">
             <CaseLink summary={summary} path={path} className="block truncate leading-snug" />
-            <CaseGlimpse summary={summary} className="flex items-center gap-1.5 whitespace-nowrap" />
+            <CaseGlimpse summary={summary} />
           </span>
         </span>
       </th>
@@ -91,10 +91,7 @@ export function CaseList({ cases, pathOf }: Props) {
                   className="block text-page wrap-anywhere @3xs:truncate"
                 />
               </h2>
-              <CaseGlimpse
-                summary={summary}
-                className="mt-0.5 flex flex-wrap gap-x-1.5 gap-y-0.5 *:last:[bdi]:basis-full"
-              />
+              <CaseGlimpse summary={summary} />
               <p className="mt-0.5 text-sm text-muted">
                 <span>{`${kindTexts[summary.kind]} · `}</span>
                 <TimeAgo time={summary.openedAt} />
@@ -132,15 +129,15 @@ function CaseLink({ summary, path, className }: { summary: CaseSummary; path: st
   )
 }
 
-/** In what state a case is, and how what was reported begins. */
-function CaseGlimpse({ summary, className }: { summary: CaseSummary; className: string }) {
+/** In what state a case is, and how what was reported begins, in one line where that has room. */
+function CaseGlimpse({ summary }: { summary: CaseSummary }) {
   const { state, reasons, isHidden, excerpt } = summary
   return (
-    <span className={clsx('text-sm text-muted', className)}>
-      {isUrgent(reasons) && <span className="tag-warning shrink-0">{t`Urgent`}</span>}
-      {isHidden && <span className="tag-warning shrink-0">{t`Hidden`}</span>}
-      {state === 'answered' && <span className="tag-turn shrink-0">{t`Appealed`}</span>}
-      {excerpt && <bdi className="min-w-0 truncate">{excerpt}</bdi>}
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm text-muted">
+      {isUrgent(reasons) && <span className="tag-warning">{t`Urgent`}</span>}
+      {isHidden && <span className="tag-warning">{t`Hidden`}</span>}
+      {state === 'answered' && <span className="tag-turn">{t`Appealed`}</span>}
+      {excerpt && <bdi className="min-w-0 grow basis-24 truncate">{excerpt}</bdi>}
     </span>
   )
 }
