@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ChevronIcon, pathIcon } from './icons.tsx'
 
 /**
- * The `<thead>` of a long table, which stays in view below the top bar. No ancestor may scroll or
- * clip, and a control in a row needs `scroll-mt-12`, or the heads would cover it when it gets the
+ * The `<thead>` of a long table, which stays in view below the top bar. No ancestor may
+ * scroll, and a control in a row needs `scroll-mt-12`, or the heads would cover it when it gets the
  * focus.
  */
 export const STICKY_HEAD =

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CaseKind, Decision } from '@shared/lib/shared-constants.ts'
 import { type Case, type CaseSummary, isUrgent, type ReportedThing } from '@shared/moderation/moderation.ts'
 import { clsx } from 'clsx/lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoment, formatMonth } from '@/components/dates.tsx'
 import { categoryWord, postTypeWord } from '@/components/item-words.ts'
@@ -11,6 +11,7 @@ import { Panel } from '@/components/page.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
 import { reasonTexts } from './reports-api.ts'
+import { areRowKeysOn, setRowKeys } from './use-row-keys.ts'
 
 type Thing = Case['reported'][number]['thing']
 
@@ -168,9 +169,26 @@ export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'st
 /** What stands in the queue. */
 export const CASE = t({ message: 'Case', context: 'for a moderator' })
 
-/** Where there is a mouse, and so a keyboard: how that leads from case to case. */
+/**
+ * Says by which keys one moves between cases, and switches them off for people whose software
+ * presses letters by itself, as when they dictate.
+ */
 export function KeysHint() {
-  return <p className="hidden text-sm text-muted pointer-fine:block">{t`J and K move between cases.`}</p>
+  const [isOn, setOn] = useState(areRowKeysOn)
+  return (
+    <label className="hidden w-fit cursor-pointer items-center gap-2 text-sm text-muted pointer-fine:flex">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => {
+          setOn(target.checked)
+          setRowKeys(target.checked)
+        }}
+        className="size-4 accent-accent"
+      />
+      {t`J and K move between cases`}
+    </label>
+  )
 }
 
 /** What a case is about. */

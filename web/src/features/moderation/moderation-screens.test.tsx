@@ -122,6 +122,10 @@ it('moves among the cases by J and K, but not with other keys held', async () =>
   // On an Arabic keyboard.
   pressKey('ن', { code: 'KeyK' })
   expect(focused()).toBe('Brown leather wallet')
+  // For people whose software presses letters by itself.
+  await act(async () => screen.getByLabelText('J and K move between cases').click())
+  pressKey('j')
+  expect(focused()).toBe('Brown leather wallet')
 })
 
 it('opens the next case by J, unless that is typed or a dialog is open', async () => {

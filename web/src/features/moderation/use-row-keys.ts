@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, KeyJ: 1, k: -1, KeyK: -1 }
 
 /** A letter that is pressed here is typed, or answers what is open. */
-const BUSY = 'input, select, textarea, [contenteditable], dialog, [role=dialog]'
+const BUSY = 'input:not([type=checkbox]), select, textarea, [contenteditable], dialog, [role=dialog]'
+
+const STORAGE_KEY = 'row-keys'
+
+/** Whether the keys work in this browser. */
+export const areRowKeysOn = (): boolean => readStorage('localStorage', STORAGE_KEY) === null
+export const setRowKeys = (areOn: boolean) => writeStorage('localStorage', STORAGE_KEY, areOn ? null : 'off')
 
 /**
  * Calls back when J or K is pressed, for the row after or before. One that is held down counts
@@ -15,7 +22,16 @@ export function useRowKeys(onStep: (next: (index: number, length: number) => num
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const by = STEPS[nameOf(event)]
-      if (!by || event.repeat || event.ctrlKey || event.altKey || event.metaKey || isBusy(event.target)) return
+      if (
+        !by ||
+        !areRowKeysOn() ||
+        event.repeat ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        isBusy(event.target)
+      )
+        return
       step((index, length) => Math.min(Math.max(index + by, 0), length - 1))
     }
     document.addEventListener('keydown', onKey)
