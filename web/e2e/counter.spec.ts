@@ -23,7 +23,8 @@ test('a clerk writes down one thing of a box after the other by keys alone, in f
   const office = await createOffice()
   await logIn(page, office, '/counter')
   await expect(main(page).getByText('Nothing yet.')).toBeVisible()
-  await main(page).getByLabel('Title', { exact: true }).focus()
+  // Whoever comes to the counter can type at once.
+  await expect(main(page).getByLabel('Title', { exact: true })).toBeFocused()
   let keys = 0
   const type = async (text: string) => {
     keys += text.length
@@ -75,25 +76,58 @@ test('takes a photo that everybody sees only once the office releases it', async
     .getByRole('link', { name: numberOf(1) })
     .click()
   await expect(main(page).locator('img')).toBeVisible()
+  const edit = () => main(page).getByRole('button', { name: 'Edit' }).click()
   const readThing = () => callAs<KeptThing>(office, (api) => api.get(`/api/counter/things/${numberOf(1)}`))
   const readPost = async () => {
     const { itemId } = await readThing()
     return callAs<{ thumbnail: string }>(office, (api) => api.get(`/api/items/${itemId}`))
   }
   expect((await readPost()).thumbnail).toBe('')
+  await edit()
   await main(page).getByLabel('Shown to the public').selectOption('Description and photo, too')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   const { thumbnail } = await readPost()
   expect((await page.request.get(thumbnail)).status()).toBe(200)
+  await edit()
   await main(page).getByLabel('Shown to the public').selectOption('Description, too')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   // Who has seen it may know its address, so that is another one now.
   await expect.poll(async () => (await page.request.get(thumbnail)).status()).toBe(404)
   await expect(main(page).locator('img')).toBeVisible()
+  await edit()
   await main(page).getByLabel('Shelf').fill('B2')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(async () => (await readThing()).shelf).toBe('B2')
+})
+
+test('opens a thing to be read, and keeps what was typed until it is saved or cancelled', async ({ page }) => {
+  const office = await createOffice()
+  const { number } = await takeThingIn(office)
+  await logIn(page, office, `/counter/${number}`)
+  const summary = main(page).getByRole('region', { name: 'Blue umbrella' })
+  for (const text of ['gadgets', 'A2', 'Platform 2', 'A whale on the handle', 'Handed in by the cleaners'])
+    await expect(summary.getByText(text, { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  const edit = summary.getByRole('button', { name: 'Edit' })
+  const shelf = main(page).getByLabel('Shelf')
+  await edit.click()
+  await expect(main(page).getByLabel('Title', { exact: true })).toBeFocused()
+  await shelf.fill('C1')
+  await page.reload()
+  await expect(shelf).toHaveValue('C1')
+  await main(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(edit).toBeFocused()
+  await expect(summary.getByText('A2', { exact: true })).toBeVisible()
+  await edit.click()
+  await expect(shelf).toHaveValue('A2')
+  await shelf.fill('C2')
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeFocused()
+  await expect(summary.getByText('C2', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(summary.getByText('C2', { exact: true })).toBeVisible()
 })
 
 test('makes a number void after a question, and gives it to nothing else', async ({ page }) => {
@@ -131,6 +165,13 @@ test('prints labels of the paper’s size, and nothing else of the page', async 
   ])
   await main(page).getByLabel('A4 sheets').check()
   expect(await sizesOfPages()).toEqual([[210, 297]])
+  // The second place of the second line, on a sheet of three columns.
+  await main(page).getByLabel('Start at label').fill('5')
+  const place = await main(page).getByRole('listitem').first().boundingBox()
+  const sheet = await main(page).getByRole('list').last().boundingBox()
+  expect(Math.round(((place?.x ?? 0) - (sheet?.x ?? 0)) / (place?.width ?? 1))).toBe(1)
+  expect(Math.round(((place?.y ?? 0) - (sheet?.y ?? 0)) / (place?.height ?? 1))).toBe(1)
+  expect(await sizesOfPages()).toEqual([[210, 297]])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(main(page).getByRole('button', { name: 'Print', exact: true })).toBeHidden()
@@ -139,6 +180,17 @@ test('prints labels of the paper’s size, and nothing else of the page', async 
 /** @param points of 1/72 inch */
 const millimetres = (points: string | undefined) => Math.round((Number(points) * 25.4) / 72)
 
+test('prints the labels of what was registered last in one press', async ({ page }) => {
+  const office = await createOffice()
+  for (let count = 1; count <= 11; count += 1) await takeThingIn(office, { title: `Umbrella ${count}` })
+  await logIn(page, office, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Counter', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Print labels of the last 10' }).click()
+  const labels = main(page).getByRole('listitem')
+  await expect(labels).toHaveCount(10)
+  await expect(labels.first()).toContainText('Umbrella 11')
+})
+
 test('shows nobody but an office that there is a counter', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404 \(Not Found\)/)
   await logIn(page, await createAccount(), '/counter')
@@ -146,5 +198,6 @@ test('shows nobody but an office that there is a counter', async ({ page, allowC
   await page.goto('/counter/shelf')
   await expect(main(page).getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
   await accountMenu(page).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Counter', exact: true })).toHaveCount(0)
 })

@@ -6,7 +6,12 @@ import { postItem } from './support/items.ts'
 import { createOffice, storeThings, takeThingIn } from './support/offices.ts'
 import { test } from './support/test.ts'
 
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+/** Those of things: their heads have another checkbox. */
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select \d/ }) })
 const findBox = (page: Page) => page.getByLabel('Number, words or shelf')
 
 test('finds one thing among thousands by words, by number and by a scanner', async ({ page }) => {
@@ -22,7 +27,7 @@ test('finds one thing among thousands by words, by number and by a scanner', asy
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Z1')
   await findBox(page).fill('')
-  await page.getByLabel('Order').selectOption('Oldest first')
+  await page.getByRole('button', { name: 'Number' }).click()
   await expect(rows(page).first()).toContainText('Umbrella 1')
   await page.getByRole('heading', { name: 'Inventory' }).click()
   await page.keyboard.type(`https://board.example.com/counter/${number}`)
@@ -32,6 +37,31 @@ test('finds one thing among thousands by words, by number and by a scanner', asy
   await page.goBack()
   // It is in the memory of the page, and so there at once.
   await expect(page.getByText('2,501 items', { exact: true })).toBeVisible()
+})
+
+test('sorts by its heads, which stay in view, in rows for a desk', async ({ page }) => {
+  const office = await createOffice()
+  await storeThings(office, 300)
+  await takeThingIn(office, { title: 'Zither', shelf: 'A100' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await logIn(page, office, '/counter/shelf')
+  const first = rows(page).first()
+  await expect(first).toContainText('Zither')
+  const box = await first.boundingBox()
+  expect(box?.height).toBe(44)
+  expect(box?.y).toBeLessThan(330)
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await head('Shelf').getByRole('button').click()
+  await expect(head('Shelf')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(first).toContainText('A0')
+  await head('Shelf').getByRole('button').click()
+  await expect(head('Shelf')).toHaveAttribute('aria-sort', 'descending')
+  // Shelf 100 comes after shelf 39.
+  await expect(first).toContainText('A100')
+  await page.mouse.wheel(0, 4000)
+  await expect(head('Shelf')).toBeInViewport({ ratio: 1 })
+  await expect(first).not.toBeInViewport()
+  await expectAccessible(page)
 })
 
 test('moves what is chosen to another shelf, and takes it back', async ({ page }) => {
@@ -48,9 +78,7 @@ test('moves what is chosen to another shelf, and takes it back', async ({ page }
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 items moved.')).toBeVisible()
   const shelves = async () => {
-    const texts = await rows(page)
-      .filter({ has: page.getByRole('checkbox') })
-      .allTextContents()
+    const texts = await rows(page).allTextContents()
     return texts.map((text) => /[AC]\d/.exec(text)?.[0])
   }
   await expect.poll(shelves).toEqual(['A3', 'C7', 'C7'])
@@ -78,14 +106,14 @@ test('downloads what is found, and prints labels of what is chosen without loadi
   expect(text.split('\r\n')).toHaveLength(2)
   expect(text).toContain(`"'=HYPERLINK(""https://example.com"")"`)
   await findBox(page).fill('')
-  await page.getByRole('checkbox').first().check()
+  await page.getByLabel('Select all').check()
   let loaded = 0
   await page.route('**/api/counter/things/*', (route) => {
     loaded += 1
     return route.continue()
   })
   await page.getByRole('button', { name: 'Print labels' }).click()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   expect(loaded).toBe(0)
 })
 

@@ -14,7 +14,12 @@ const choices = ['one', 'two'].map((value) => ({ value, text: `${LONG_TITLE}, ${
 
 export const TextFields = () => (
   <>
-    <TextField {...bound} label={t`Title`} placeholder={LONG_TITLE} help={t`Or scan a label.`} />
+    <TextField
+      {...bound}
+      label={t`Title`}
+      placeholder={LONG_TITLE}
+      help={t`Only your office can see the note and the shelf.`}
+    />
     <TextField {...wrong} label={LONG_TITLE} optional />
     <TextField {...bound} label={t`Description`} multiline value={LONG_TEXT} />
     <TextField {...bound} label={t`Location`} readOnly value={LONG_TITLE} />

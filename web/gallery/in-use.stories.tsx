@@ -124,6 +124,7 @@ export const ThingHandingOut = screenAt(
   {},
   press(t`Return to owner…`, t`Return to owner`),
 )
+export const ThingEditing = screenAt(`${paths.counter}/2026-000001`, 'office', {}, press(t`Edit`))
 export const ThingGone = screenAt(`${paths.counter}/2026-000001`, 'office', {
   '/counter/things/:number': { ...thing, state: 'gone', history: [{ kind: 'owner', at: thing.takenInAt }] },
 })

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
   /** A second press ends a `checkbox`; of the `radio`s of one name, one is always chosen. */
   type: 'checkbox' | 'radio'
-  text: string
+  text: ReactNode
 }
 
 /** A filter in a form: dark while it is chosen. It works before the script is there, too. */

@@ -24,7 +24,7 @@ export type ControlProps = {
 }
 
 export const CONTROL_CLASSES =
-  'block w-full min-h-(--control) scroll-mt-10 rounded-control border border-field bg-surface px-3 py-1.5 text-input text-ink placeholder:text-muted ' +
+  'block w-full min-h-(--control) scroll-mt-10 rounded-control border border-field bg-surface px-3 py-1.75 text-input text-ink placeholder:text-muted ' +
   'aria-invalid:border-danger'
 
 type Props = FieldProps & { className?: string | undefined; children: (control: ControlProps) => ReactNode }

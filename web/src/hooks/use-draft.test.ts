@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { TODAY, useDraft } from './use-draft.ts'
+import { hasDraft, TODAY, useDraft } from './use-draft.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -10,6 +10,16 @@ afterEach(() => {
 })
 
 const EMPTY = { title: '', place: 'Station' }
+
+it('says whether something was typed that is not as at first', () => {
+  const { result } = renderHook(() => useDraft('form', EMPTY))
+  expect(hasDraft('form', EMPTY)).toBe(false)
+  act(() => result.current.setValue('title', 'Umbrella'))
+  expect(hasDraft('form', EMPTY)).toBe(true)
+  expect(hasDraft('another', EMPTY)).toBe(false)
+  act(() => result.current.setValue('title', ''))
+  expect(hasDraft('form', EMPTY)).toBe(false)
+})
 
 describe('a day that nobody has chosen', () => {
   it.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati'])('is the visitor’s own day in %s', (zone) => {

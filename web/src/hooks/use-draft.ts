@@ -29,6 +29,10 @@ function readDraft(key: string, initial: FormValues): FormValues {
   }
 }
 
+/** Whether something was typed into this form earlier in this tab that is not as at first. */
+export const hasDraft = (key: string, initial: FormValues): boolean =>
+  Object.entries(readDraft(key, initial)).some(([name, value]) => value !== initial[name])
+
 /**
  * Returns the idempotency key of this draft. It is made at the first call, and removed with the
  * draft.

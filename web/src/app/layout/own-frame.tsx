@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { NavLink } from 'react-router-dom'
 import { loadQuestion } from '@/components/confirm.ts'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
@@ -56,6 +57,11 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
   const waiting = useWaitingCases(user.uid, moderator === true)
   return (
     <>
+      {office && (
+        <NavLink to={paths.counter} className="bar-link -ms-2 max-md:hidden">
+          {t`Counter`}
+        </NavLink>
+      )}
       {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
       {isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
       <AccountMenu user={user} unreadConversations={unread} waitingCases={waiting} isOffice={office === true} />

@@ -1,6 +1,14 @@
 import { type KeptThing, thingInputSchema } from '@shared/offices/offices.ts'
 import { expect, it, test } from 'vitest'
-import { findThings, hasAllWords, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+import {
+  findThings,
+  hasAllWords,
+  scannedNumber,
+  stepsOf,
+  type ThingFilter,
+  type ThingOrder,
+  thingsAsCsv,
+} from './find-things.ts'
 import { readTable, type ThingRow } from './read-table.ts'
 
 const NOW = Date.parse('2026-06-30T12:00:00Z')
@@ -27,8 +35,9 @@ const thing = (overrides: Partial<KeptThing> = {}): KeptThing => ({
 })
 /** Posts on which somebody has an open claim. */
 const CLAIMED = new Set(['claimed'])
+const NEWEST = { column: 'number', isDescending: true } as const
 const find = (things: KeptThing[], filter: Partial<ThingFilter>) =>
-  findThings(things, { text: '', state: '', days: 0, order: 'newest', ...filter }, CLAIMED, NOW).map(
+  findThings(things, { text: '', state: '', days: 0, order: NEWEST, ...filter }, CLAIMED, NOW).map(
     ({ number }) => number,
   )
 
@@ -38,6 +47,7 @@ const lamp = thing({
   number: '2026-000003',
   title: 'Hundred lamps',
   shelf: 'B9',
+  dateFound: '2026-06-02',
   state: 'void',
   takenInAt: daysAgo(40),
 })
@@ -75,8 +85,14 @@ it('says whether a thing has all words that were looked for', () => {
 it('finds by state and by age, in any order', () => {
   expect(find(all, { state: 'void' })).toEqual(['2026-000003'])
   expect(find(all, { days: 30 })).toEqual(['2026-000003'])
-  expect(find(all, { order: 'oldest' })).toEqual(['2026-000003', '2026-004711', '2026-004712'])
-  expect(find(all, { order: 'shelf' })).toEqual(['2026-004711', '2026-000003', '2026-004712'])
+  const sorted = (column: ThingOrder['column'], isDescending = false) =>
+    find(all, { order: { column, isDescending } }).map((number) => Number(number.slice(-4)))
+  expect(sorted('number')).toEqual([3, 4711, 4712])
+  expect(sorted('shelf')).toEqual([4711, 3, 4712])
+  expect(sorted('shelf', true)).toEqual([4712, 3, 4711])
+  expect(sorted('title')).toEqual([4711, 3, 4712])
+  // Found on the same day, the later number is the later one.
+  expect(sorted('dateFound', true)).toEqual([3, 4712, 4711])
 })
 
 it('finds what is to be cleared: its time is over, it is kept, and nobody claims it', () => {

@@ -3,6 +3,8 @@ import { DAY_MS } from '@shared/lib/shared-constants.ts'
 import { splitWords } from '@shared/lib/words.ts'
 import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
 import { readReferenceNumber } from '@shared/offices/reference-number.ts'
+import type { SortOrder } from '@/components/table.tsx'
+import { language } from '@/lib/words.tsx'
 import { guardCell } from './formula-cells.ts'
 import { BYTE_ORDER_MARK, SEPARATOR } from './table-words.ts'
 
@@ -13,8 +15,11 @@ export interface ThingFilter {
   state: string
   /** For how many days at least they have been kept. */
   days: number
-  order: 'newest' | 'oldest' | 'shelf'
+  order: ThingOrder
 }
+
+/** By what a list is sorted, and which way. Numbers follow the order of registration. */
+export type ThingOrder = SortOrder<'number' | 'title' | 'shelf' | 'dateFound'>
 
 /** The words of a thing are taken apart once, as there may be thousands of things. */
 const wordsOfThings = new WeakMap<KeptThing, string>()
@@ -71,13 +76,17 @@ export function findThings(
     }
     if (count === most) found.push(thing)
   }
-  const byNumber = (a: KeptThing, b: KeptThing) => (a.number < b.number ? -1 : 1)
-  if (filter.order === 'shelf') return found.sort((a, b) => shelves.compare(a.shelf, b.shelf) || byNumber(a, b))
-  return found.sort((a, b) => (filter.order === 'oldest' ? byNumber(a, b) : byNumber(b, a)))
+  const { column, isDescending } = filter.order
+  const compare = column === 'title' || column === 'shelf' ? words.compare : compareCodes
+  found.sort((a, b) => compare(a[column], b[column]) || compareCodes(a.number, b.number))
+  return isDescending ? found.reverse() : found
 }
 
 /** Shelf 2 comes before shelf 10. */
-const shelves = new Intl.Collator(undefined, { numeric: true })
+const words = new Intl.Collator(language, { numeric: true })
+
+/** Numbers and days are as long as each other, and thousands of them are compared at each key. */
+const compareCodes = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 const REFERENCE_LENGTH = '2026-000225'.length
 /** What the keys 0 to 9 type on a French keyboard: on a PC, and on a Mac or in Belgium. */

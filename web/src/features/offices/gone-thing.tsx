@@ -2,38 +2,69 @@ import { t } from '@lingui/core/macro'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ActionButton } from '@/components/action-button.tsx'
+import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/dates.tsx'
+import { boardName, contact } from '@/config/board.ts'
+import { Fact, Facts } from './facts.tsx'
 import { History, lastStep } from './history.tsx'
-import { counterQuery, thingMutation } from './offices-api.ts'
+import { counterQuery, receiversQuery, thingMutation, thingPath } from './offices-api.ts'
+import { QrCode } from './qr-code.tsx'
 import { Receivers } from './receivers.tsx'
 
 /** What has become of a thing that has left the office, as a receipt that can be printed. */
-export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
+export default function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
   const { number, title, location, dateFound, history } = thing
   const { data: office } = useQuery(counterQuery(uid))
+  const { data: known } = useQuery(receiversQuery(uid, number))
   const { mutateAsync: act } = useMutation(thingMutation(uid, number))
-  const isReturned = ['owner', 'by-post'].includes(lastStep(thing)?.kind ?? '')
+  const last = lastStep(thing)
+  const isReturned = ['owner', 'by-post'].includes(last?.kind ?? '')
+  const isSigned = known?.receivers.some(({ at, signature }) => at === last?.at && signature !== '') ?? false
   return (
     <>
-      <section data-printed aria-label={t`Receipt`} className="flex flex-col gap-4 wrap-anywhere">
+      <section
+        data-printed
+        aria-labelledby="receipt"
+        className="card flex flex-col gap-6 p-5 wrap-anywhere sm:p-6 print:border-0 print:p-0"
+      >
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h2 id="receipt" className="text-2xl">{t`Receipt`}</h2>
+            <p className="mt-1 text-xl font-semibold tabular-nums">
+              <bdi>{number}</bdi>
+            </p>
+          </div>
+          <QrCode text={window.location.origin + thingPath(number)} />
+        </div>
         {office && (
           <p>
-            <bdi>{office.name}</bdi>, <bdi>{office.place}</bdi>
+            <bdi className="block font-semibold">{office.name}</bdi>
+            <bdi className="block">{office.place}</bdi>
+            <bdi className="block text-muted">{office.hours}</bdi>
           </p>
         )}
-        <div>
-          <p className="text-lg font-semibold">
-            <bdi>{title}</bdi>
-          </p>
-          <p className="text-muted">
-            <DayText day={dateFound} />, <bdi>{location}</bdi>
-          </p>
-        </div>
+        <Facts>
+          <Fact name={t`Title`}>
+            <bdi className="font-semibold">{title}</bdi>
+          </Fact>
+          <Fact name={t`Where it was found`}>
+            <bdi>{location}</bdi>
+          </Fact>
+          <Fact name={t`Day it was found`}>
+            <DayText day={dateFound} />
+          </Fact>
+        </Facts>
         <History thing={thing} />
-        {history.some(({ kind }) => kind === 'owner') && (
-          <Receivers uid={uid} number={number} printedAt={lastStep(thing)?.at} />
+        {history.some(({ kind }) => kind === 'owner') && <Receivers uid={uid} number={number} printedAt={last?.at} />}
+        {isReturned && !isSigned && (
+          <p className="mt-16 hidden w-80 max-w-full border-t pt-1 text-sm print:block">{t`Signature of the recipient`}</p>
         )}
+        <p className="border-t border-line pt-4 text-sm text-muted">
+          <bdi className="block">{boardName}</bdi>
+          <AddressText>{t`Email: ${{ email: contact.email }}`}</AddressText>{' '}
+          <span className="ms-4">{t`Phone: ${{ phone: contact.phone }}`}</span>
+        </p>
       </section>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" disabled={!office} onClick={() => window.print()}>

@@ -3,17 +3,17 @@ import type { KeptThing } from '@shared/offices/offices.ts'
 import { REFERENCE_NUMBER } from '@shared/offices/reference-number.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
-import encodeQR from 'qr'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, ErrorState } from '@/components/states.tsx'
-import { RadioChoices } from '@/components/text-fields.tsx'
+import { RadioChoices, TextField } from '@/components/text-fields.tsx'
 import { useUser } from '@/lib/auth/auth-context.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 import { MAX_LABELS, shelfQuery, thingPath, thingQuery } from './offices-api.ts'
+import { QrCode } from './qr-code.tsx'
 import './labels.css'
 
 const PAPERS = [
@@ -24,6 +24,9 @@ const PAPERS = [
 /** What was loaded within a minute is not loaded again. */
 const STALE_AFTER_MS = 60_000
 
+/** A sheet has three columns of eight labels. */
+const PER_SHEET = 24
+
 /** The paper that was used last on this device. */
 const PAPER_KEY = 'label-paper'
 
@@ -32,6 +35,9 @@ export default function LabelsScreen() {
   const { uid } = useUser()
   const [parameters] = useSearchParams()
   const [paper, setPaper] = useState(() => (readStorage('localStorage', PAPER_KEY) === 'sheet' ? 'sheet' : 'roll'))
+  // The first of a sheet, from 1 on, that is still there to be printed.
+  const [start, setStart] = useState('1')
+  const used = paper === 'sheet' ? Math.min(Math.max(Number.parseInt(start, 10) || 1, 1), PER_SHEET) - 1 : 0
   const numbers = (parameters.get('of') ?? '').split(',').filter((number) => REFERENCE_NUMBER.test(number))
   const client = useQueryClient()
   const queries = useQueries({
@@ -49,7 +55,7 @@ export default function LabelsScreen() {
   return (
     <>
       <div className="print:hidden">
-        <Page heading={t`Labels`} width="form">
+        <Page heading={t`Labels`} width="form" isDense>
           {failed && (
             <ErrorState
               text={t`Some labels could not be loaded.`}
@@ -71,6 +77,19 @@ export default function LabelsScreen() {
                   writeStorage('localStorage', PAPER_KEY, target.value)
                 }}
               />
+              {paper === 'sheet' && (
+                <TextField
+                  label={t`Start at label`}
+                  help={t`For a sheet that has been used: 1 is at the top, ${{ last: PER_SHEET }} at the end.`}
+                  name="start"
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={PER_SHEET}
+                  value={start}
+                  onChange={({ target }: { target: HTMLInputElement }) => setStart(target.value)}
+                />
+              )}
               <Button variant="primary" onClick={() => window.print()}>
                 {t`Print`}
               </Button>
@@ -79,6 +98,10 @@ export default function LabelsScreen() {
         </Page>
       </div>
       <ol data-printed data-labels={paper} className={clsx('labels', things.length === 0 && 'hidden')}>
+        {Array.from({ length: used }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place.
+          <li key={place} aria-hidden="true" />
+        ))}
         {things.map((thing) => (
           <Label key={thing.number} thing={thing} />
         ))}
@@ -103,15 +126,5 @@ function Label({ thing: { number, title, dateFound, shelf } }: { thing: KeptThin
         <bdi className="block truncate text-page">{shelf}</bdi>
       </p>
     </li>
-  )
-}
-
-function QrCode({ text }: { text: string }) {
-  const rows = encodeQR(text, 'raw')
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" aria-hidden="true">
-      <path d={path} />
-    </svg>
   )
 }

@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
+import { clsx } from 'clsx/lite'
 import { type RefObject, useEffect, useRef } from 'react'
-import { SelectField } from '@/components/fields.tsx'
-import { TextField } from '@/components/text-fields.tsx'
-import type { ThingFilter } from './find-things.ts'
+import { Chip } from '@/components/chip.tsx'
+import { ChevronIcon, SearchIcon } from '@/components/icons.tsx'
+import { locale } from '@/lib/words.tsx'
+import type { ThingFilter, ThingOrder } from './find-things.ts'
 
 const STATES = [
   { value: 'kept', text: t`Kept here` },
@@ -17,25 +19,32 @@ const AGES = [0, 7, 30, 90, 180].map((days) => ({
   text: days === 0 ? t`Any age` : plural(days, { one: 'Over # day', other: 'Over # days' }),
 }))
 
+/** What a phone offers in place of the heads of columns. */
 const ORDERS = [
-  { value: 'newest', text: t`Newest first` },
-  { value: 'oldest', text: t`Oldest first` },
-  { value: 'shelf', text: t`By shelf` },
-]
+  { column: 'number', isDescending: true, text: t`Newest first` },
+  { column: 'number', isDescending: false, text: t`Oldest first` },
+  { column: 'shelf', isDescending: false, text: t`By shelf` },
+  { column: 'title', isDescending: false, text: t`By title` },
+  { column: 'dateFound', isDescending: true, text: t`By day found` },
+] as const
+
+const nameOf = ({ column, isDescending }: ThingOrder) => `${column} ${isDescending}`
 
 /** What is shown at first. */
-export const FIRST: ThingFilter = { text: '', state: 'kept', days: 0, order: 'newest' }
+export const FIRST: ThingFilter = { text: '', state: 'kept', days: 0, order: ORDERS[0] }
 
 interface Props {
   filter: ThingFilter
+  /** How many things there are of each state. */
+  counts: Readonly<Record<string, number>>
   onChange: (part: Partial<ThingFilter>) => void
   /** Called when Enter is pressed, by which a scanner ends. */
   onEnter: () => void
 }
 
 /** Where the office says which things it wants to see, by typing or by scanning a label. */
-export function ShelfFilter({ filter, onChange, onEnter }: Props) {
-  const findRef = useRef<HTMLElement>(null)
+export function ShelfFilter({ filter, counts, onChange, onEnter }: Props) {
+  const findRef = useRef<HTMLInputElement>(null)
   useTyping(findRef)
   return (
     <form
@@ -43,43 +52,91 @@ export function ShelfFilter({ filter, onChange, onEnter }: Props) {
         event.preventDefault()
         onEnter()
       }}
-      className="mb-4 grid gap-4 min-[24rem]:grid-cols-2 sm:grid-cols-3 *:first:col-span-full"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1"
     >
-      <TextField
-        ref={findRef}
-        label={t`Number, words or shelf`}
-        name="find"
-        type="search"
-        help={t`Or scan a label.`}
-        value={filter.text}
-        onChange={({ target }: { target: HTMLInputElement }) => onChange({ text: target.value })}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <SelectField
-        label={t`Status`}
-        name="state"
-        options={STATES}
-        value={filter.state}
-        onChange={({ target }) => onChange({ state: target.value })}
-      />
-      <SelectField
+      <div className="relative min-w-0 grow basis-72">
+        <SearchIcon className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-muted" />
+        <input
+          ref={findRef}
+          type="search"
+          name="find"
+          aria-label={t`Number, words or shelf`}
+          placeholder={t`Number, words or shelf. Or scan a label.`}
+          value={filter.text}
+          onChange={({ target }) => onChange({ text: target.value })}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          dir="auto"
+          className="min-h-(--control) w-full rounded-full border border-field bg-surface ps-11 pe-4 text-input shadow-sm placeholder:text-muted"
+        />
+      </div>
+      <fieldset className="chip-row max-w-[calc(100%+2rem)]">
+        <legend className="sr-only">{t`Status`}</legend>
+        {STATES.map(({ value, text }) => (
+          <Chip
+            key={value}
+            type="radio"
+            name="state"
+            value={value}
+            text={
+              <>
+                <span>{text}</span>
+                <span className="ms-2 tabular-nums">{(counts[value] ?? 0).toLocaleString(locale)}</span>
+              </>
+            }
+            checked={filter.state === value}
+            onChange={() => onChange({ state: value })}
+          />
+        ))}
+      </fieldset>
+      <QuietSelect
         label={t`Age`}
         name="age"
         options={AGES}
         value={String(filter.days)}
-        onChange={({ target }) => onChange({ days: Number(target.value) })}
+        onChange={(value) => onChange({ days: Number(value) })}
       />
-      <SelectField
+      <QuietSelect
+        className="md:hidden"
         label={t`Order`}
         name="order"
-        options={ORDERS}
-        value={filter.order}
-        onChange={({ target }) =>
-          onChange({ order: ORDERS.find(({ value }) => value === target.value)?.value as ThingFilter['order'] })
-        }
+        options={ORDERS.map((order) => ({ value: nameOf(order), text: order.text }))}
+        value={nameOf(filter.order)}
+        onChange={(value) => onChange({ order: ORDERS.find((order) => nameOf(order) === value) ?? ORDERS[0] })}
       />
     </form>
+  )
+}
+
+interface SelectProps {
+  label: string
+  name: string
+  options: readonly { value: string; text: string }[]
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** A choice that most people leave as it is. What is chosen says what it is about. */
+function QuietSelect({ label, name, options, value, onChange, className }: SelectProps) {
+  return (
+    <span className={clsx('relative', className)}>
+      <select
+        aria-label={label}
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="min-h-(--control) appearance-none bg-transparent pe-5 text-input font-semibold field-sizing-content lg:text-sm"
+      >
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon className="pointer-events-none absolute inset-y-0 end-0 my-auto size-4" />
+    </span>
   )
 }
 
@@ -91,7 +148,7 @@ function useTyping(field: RefObject<HTMLElement | null>): void {
       if (
         isText &&
         target instanceof Element &&
-        !target.closest('input:not([type=checkbox]), select, textarea, dialog')
+        !target.closest('input:not([type=checkbox], [type=radio]), select, textarea, dialog')
       )
         field.current?.focus()
     }

@@ -36,11 +36,10 @@ export default function ShelfScreen() {
   const [asking, setAsking] = useState<Asking>()
   const [printed, setPrinted] = useState<readonly KeptThing[]>([])
   const countRef = useRef<HTMLSpanElement>(null)
-  const { query, shown, claimed, shownFilter, found, due, ownPosts, steps, waiting } = useShelf(uid, filter)
+  const { query, shown, claimed, shownFilter, found, counts, ownPosts, steps, waiting } = useShelf(uid, filter)
   const picked = found.filter(({ number }) => chosen.has(number))
   const listed = picked.length > 0 ? picked : found
   const AskDialog = asking?.what === 'clear' ? ClearDialog : MoveDialog
-  const isAllChosen = found.length > 0 && picked.length === found.length
 
   useFocusWhenLost(
     countRef,
@@ -65,7 +64,35 @@ export default function ShelfScreen() {
   return (
     <>
       <div className={printed.length > 0 ? 'print:hidden' : ''}>
-        <Page heading={t`Inventory`} actions={<ButtonLink to={paths.counter}>{t`Register an item`}</ButtonLink>}>
+        <Page
+          heading={t`Inventory`}
+          isDense
+          actions={
+            <>
+              {query.data && (
+                <span ref={countRef} tabIndex={-1} role="status" className="me-auto text-muted focus:outline-none">
+                  {plural({ count: found.length }, { one: '# item', other: '# items' })}
+                </span>
+              )}
+              <span className="flex flex-wrap gap-2">
+                {query.data && (
+                  <>
+                    <DialogButton
+                      dialog={(close) => <ImportDialog uid={uid} onClose={close} />}
+                    >{t`Import a spreadsheet`}</DialogButton>
+                    <Button disabled={found.length === 0} onClick={() => void download(listed)}>
+                      {t`Download as CSV`}
+                    </Button>
+                    <Button disabled={found.length === 0} onClick={() => setPrinted([...listed])}>
+                      {t`Print list`}
+                    </Button>
+                  </>
+                )}
+                <ButtonLink variant="primary" to={paths.counter}>{t`Register an item`}</ButtonLink>
+              </span>
+            </>
+          }
+        >
           <QueryState
             query={query}
             loading={t`Loading the inventory…`}
@@ -73,61 +100,31 @@ export default function ShelfScreen() {
           />
           {query.data && (
             <>
-              <ShelfFilter filter={filter} onChange={change} onEnter={open} />
+              <ShelfFilter filter={filter} counts={counts} onChange={change} onEnter={open} />
               <Steps uid={uid} steps={steps} waiting={waiting} />
-              {due > 0 && filter.state !== 'due' && (
-                <Button
-                  variant="quiet"
-                  className="mb-2"
-                  onClick={() => change({ ...FIRST, state: 'due', order: 'shelf' })}
-                >
-                  {plural(
-                    { count: due },
-                    { one: 'Show # item due for disposal', other: 'Show # items due for disposal' },
-                  )}
-                </Button>
-              )}
-              <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-                <div className="flex items-center">
-                  <label className="inline-flex size-11 cursor-pointer items-center justify-center">
-                    <input
-                      type="checkbox"
-                      aria-label={t`Select all`}
-                      className="size-5 accent-accent"
-                      checked={isAllChosen}
-                      disabled={found.length === 0}
-                      onChange={() => setChosen(new Set(isAllChosen ? [] : found.map(({ number }) => number)))}
-                    />
-                  </label>
-                  <span ref={countRef} tabIndex={-1} role="status" className="focus:outline-none">
-                    {plural({ count: found.length }, { one: '# item', other: '# items' })}
-                  </span>
-                </div>
-                <span className="flex flex-wrap gap-2">
-                  <DialogButton
-                    dialog={(close) => <ImportDialog uid={uid} onClose={close} />}
-                  >{t`Import a spreadsheet`}</DialogButton>
-                  <Button disabled={found.length === 0} onClick={() => void download(listed)}>
-                    {t`Download as CSV`}
-                  </Button>
-                  <Button disabled={found.length === 0} onClick={() => setPrinted([...listed])}>
-                    {t`Print list`}
-                  </Button>
-                </span>
-              </div>
               {found[0] && !hasAllWords(found[0], shownFilter.text) && (
                 <p className="mb-2 text-muted">{t`No item has all of these words. These have some of them.`}</p>
               )}
               <ThingList
                 things={found}
                 chosen={chosen}
+                claimed={query.data.claimed}
+                order={filter.order}
+                onSort={(order) => change({ order })}
                 onChoose={(number) => {
                   setPrinted([])
                   setChosen((before) => toggled(before, number))
                 }}
+                onChooseAll={(isChosen) => setChosen(new Set(isChosen ? found.map(({ number }) => number) : []))}
               />
               <BoardResults text={shownFilter.text} own={ownPosts} />
-              {picked.length > 0 && <ChosenBar numbers={picked.map(({ number }) => number)} onAsk={setAsking} />}
+              {picked.length > 0 && (
+                <ChosenBar
+                  numbers={picked.map(({ number }) => number)}
+                  onAsk={setAsking}
+                  onClear={() => setChosen(new Set())}
+                />
+              )}
               {asking && (
                 <AskDialog
                   uid={uid}
@@ -151,13 +148,19 @@ interface Asking {
   numbers: readonly string[]
 }
 
+interface ChosenBarProps {
+  numbers: readonly string[]
+  onAsk: (asking: Asking) => void
+  onClear: () => void
+}
+
 /** What can be done with all things that are chosen. */
-function ChosenBar({ numbers, onAsk }: { numbers: readonly string[]; onAsk: (asking: Asking) => void }) {
+function ChosenBar({ numbers, onAsk, onClear }: ChosenBarProps) {
   const navigate = useNavigate()
   return (
-    <div className="sticky bottom-0 z-10">
-      <ActionBar>
-        <span className="me-auto font-semibold">
+    <div className="sticky bottom-0 z-10 md:bottom-4 md:mt-4">
+      <ActionBar isFloating>
+        <span className="me-auto font-semibold md:me-4">
           {plural({ count: numbers.length }, { one: '# item selected', other: '# items selected' })}
         </span>
         <Button onClick={() => onAsk({ what: 'move', numbers })}>{t`Move…`}</Button>
@@ -165,6 +168,9 @@ function ChosenBar({ numbers, onAsk }: { numbers: readonly string[]; onAsk: (ask
         {numbers.length > MAX_LABELS && <span>{t`At most ${{ count: MAX_LABELS }} labels at once.`}</span>}
         <Button disabled={numbers.length > MAX_LABELS} onClick={() => void navigate(labelsPath(numbers.join(',')))}>
           {t`Print labels`}
+        </Button>
+        <Button variant="quiet" className="md:ms-4" onClick={onClear}>
+          {t`Clear selection`}
         </Button>
       </ActionBar>
     </div>

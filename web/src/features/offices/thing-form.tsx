@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type KeptThing, MAX_SHELF_LENGTH, RELEASES, type Release, type ThingInput } from '@shared/offices/offices.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { SelectField } from '@/components/fields.tsx'
@@ -21,7 +21,8 @@ export const MISSING = {
   dateFound: t`Please choose a date, for example May 31, 2026.`,
 } as const
 
-const RELEASE_TEXTS: Record<Release, string> = {
+/** How much of a thing everybody may read. */
+export const RELEASE_TEXTS: Record<Release, string> = {
   basics: t`Title, category, place and day`,
   description: t`Description, too`,
   photo: t`Description and photo, too`,
@@ -69,16 +70,25 @@ interface Props {
   /** Asked before it is sent. */
   mayBeSent?: (values: ThingValues) => boolean | Promise<boolean>
   submit: (input: ThingInput, readIdempotencyKey: () => string) => Promise<KeptThing>
+  /** Called when what was typed is put away, if there is something to go back to. */
+  onCancel?: () => void
+  /** For a screen that puts the cursor into the first field. */
+  titleRef?: RefObject<HTMLElement | null>
   /** Rendered above the first field. */
   children?: ReactNode
 }
 
+interface TitleProps extends Pick<Props, 'titleRef'> {
+  fieldProps: (name: 'title' | 'category') => TextBinding
+}
+
 /** What it is, wherever an office writes something down: in a form of one column or two. */
-export function TitleAndCategory({ fieldProps }: { fieldProps: (name: 'title' | 'category') => TextBinding }) {
+export function TitleAndCategory({ fieldProps, titleRef }: TitleProps) {
   return (
     <>
       <TextField
         {...fieldProps('title')}
+        {...(titleRef && { ref: titleRef })}
         label={t`Title`}
         required
         maxLength={MAX_LENGTH.title}
@@ -99,7 +109,8 @@ export function TitleAndCategory({ fieldProps }: { fieldProps: (name: 'title' | 
 
 /** What an office writes down of a thing. Enter in any field but the longer texts saves it. */
 export function ThingForm(props: Props) {
-  const { initialValues, draftKey, submitLabel, submittingLabel, failed, staysForNext = false, children } = props
+  const { initialValues, draftKey, submitLabel, submittingLabel, failed, staysForNext = false } = props
+  const { onCancel, titleRef, children } = props
   const form = useForm({
     initialValues,
     draftKey,
@@ -125,7 +136,7 @@ export function ThingForm(props: Props) {
   return (
     <form {...form.formProps} className="card grid gap-5 p-4 sm:grid-cols-2 sm:p-6 *:sm:col-span-2">
       {children}
-      <TitleAndCategory fieldProps={form.fieldProps} />
+      <TitleAndCategory fieldProps={form.fieldProps} {...(titleRef && { titleRef })} />
       <TextField
         {...form.fieldProps('shelf')}
         className="sm:col-span-1!"
@@ -182,15 +193,23 @@ export function ThingForm(props: Props) {
         </div>
       </details>
       <FormErrorNote error={form.failure} />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={form.busy}
-        busyLabel={submittingLabel}
-        className="justify-self-start max-sm:w-full"
-      >
-        {submitLabel}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={submittingLabel} className="max-sm:w-full">
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button
+            disabled={form.busy}
+            className="max-sm:w-full"
+            onClick={() => {
+              form.startOver()
+              onCancel()
+            }}
+          >
+            {t`Cancel`}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

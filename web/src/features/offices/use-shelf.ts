@@ -16,14 +16,23 @@ export function useShelf(uid: string, filter: ThingFilter) {
     claimed,
     shownFilter,
     found: useMemo(() => findThings(shown, shownFilter, claimed), [shown, shownFilter, claimed]),
-    /** How many things are due for clearing. */
-    due: useMemo(() => shown.filter((thing) => isDue(thing, claimed ?? new Set())).length, [shown, claimed]),
+    /** How many things each choice of a state has, whatever else is chosen. */
+    counts: useMemo(() => countStates(shown, claimed ?? new Set()), [shown, claimed]),
     /** The posts of the things. */
     ownPosts: useMemo(() => new Set(shown.map(({ itemId }) => itemId)), [shown]),
     /** What can be taken back, and the tables that are not whole yet. */
     steps: useMemo(() => stepsOf(shown), [shown]),
     waiting: query.data?.waiting ?? [],
   }
+}
+
+function countStates(things: readonly KeptThing[], claimed: ReadonlySet<string>): Record<string, number> {
+  const counts: Record<string, number> = { '': things.length }
+  for (const thing of things) {
+    counts[thing.state] = (counts[thing.state] ?? 0) + 1
+    if (isDue(thing, claimed)) counts.due = (counts.due ?? 0) + 1
+  }
+  return counts
 }
 
 /** What can be shown: a table that is not whole yet is not. */

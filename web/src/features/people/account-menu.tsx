@@ -83,7 +83,8 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
           </li>
         ))}
         {isOffice && (
-          <li>
+          // A desk has it in the bar.
+          <li className="md:hidden">
             <Link to={paths.counter} className={MENU_ENTRY}>
               {t`Counter`}
             </Link>

@@ -134,7 +134,7 @@ function PhotoBox({ photo, address, onRemove }: BoxProps) {
       <div
         className={clsx(
           'clear-both flex flex-col gap-3',
-          isEmpty && 'min-h-40 items-center justify-center text-center in-[.dense]:min-h-24 sm:min-h-52',
+          isEmpty && 'min-h-40 items-center justify-center text-center sm:min-h-52 in-[.dense]:min-h-24!',
         )}
       >
         {isEmpty && <CameraIcon className="size-10 text-muted" />}
