@@ -99,7 +99,7 @@ export const meetingPlaces: readonly MeetingPlace[] = [
   },
 ]
 
-/** What a form has chosen before anybody chooses something else. */
+/** What a form has chosen before anyone chooses something else. */
 export const defaults: { contact: 'email' | 'board' } = {
   /**
    * How people reach the poster of a new post: at the email address, which is then shown to people

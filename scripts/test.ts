@@ -71,7 +71,7 @@ export async function main(args: string[]): Promise<number> {
   return report(results, elapsed(startedAt))
 }
 
-/** Prevents an unhandled rejection if the promise fails before somebody awaits it. */
+/** Prevents an unhandled rejection if the promise fails before someone awaits it. */
 function deferFailure<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work

@@ -3,7 +3,7 @@ import { Stopped } from './errors.mjs'
 
 const controller = new AbortController()
 
-/** Aborted, with a `Stopped`, as soon as somebody asks for the end. */
+/** Aborted, with a `Stopped`, as soon as someone asks for the end. */
 export const stop = controller.signal
 
 /** @type {Promise<never>} */

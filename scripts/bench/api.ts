@@ -78,7 +78,7 @@ export async function measure(): Promise<Figures> {
   })
 }
 
-/** The main calls, of a poster and of somebody who asks them. */
+/** The main calls, of a poster and of someone who asks them. */
 async function prepareCalls(context: Context, ask: <Body>(call: Call) => Promise<Body>): Promise<Call[]> {
   const [poster, asker] = [await register({ name: 'Paula Poster' }), await register({ name: 'Astrid Asker' })]
   const post: Call = { name: 'post', method: 'POST', path: '/addItems', by: poster, body: makeItemInput() }

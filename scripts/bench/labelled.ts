@@ -55,7 +55,7 @@ const files = [
 /**
  * The labelled posts, hidden among others, oldest first. Those of the `further` part have a board
  * of their own, as so many labelled posts of the same kinds would make the others harder to find;
- * and so have those that were found by somebody who writes another language.
+ * and so have those that were found by someone who writes another language.
  */
 export function makeBoard(others: number, board: (typeof boards)[number]): BenchPost[] {
   const labelled = board === 'languages' ? readLanguages() : readEnglish(board === 'further')

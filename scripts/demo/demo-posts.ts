@@ -31,7 +31,7 @@ const message = z.strictObject({
   reported: z.optional(z.strictObject({ reason: z.enum(REPORT_REASONS), words: z.string() })),
 })
 
-/** What somebody and the poster write to each other about the post, oldest first. */
+/** What someone and the poster write to each other about the post, oldest first. */
 const conversation = z.strictObject({ asker: person, messages: z.array(message) })
 
 /** A post of the demo board. Days count back from the day when the board is filled. */

@@ -21,7 +21,7 @@ const MAX_UNKNOWN_SHARE = 0.05
 const PAUSE_MS = 2000
 
 /**
- * Finds somebody by a user id or an email address. Someone without an account is found by the user
+ * Finds someone by a user id or an email address. Someone without an account is found by the user
  * id, if documents still name them.
  * @throws {Error} that says so, if there is no such person
  */
@@ -83,7 +83,7 @@ export async function erasePeople(context: Context, people: readonly Identity[],
   }
 }
 
-/** Returns everybody whom documents name, each with the collections. */
+/** Returns everyone whom documents name, each with the collections. */
 async function findNamed(firestore: Firestore): Promise<Map<string, Set<string>>> {
   const named = new Map<string, Set<string>>()
   for (const { collection, namings } of allCollections) {

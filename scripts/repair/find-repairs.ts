@@ -108,7 +108,7 @@ function* repairItem(
       isHidden(item) ? 'post-removed' : 'closed-by-poster',
     )
   const right: Record<string, unknown> = {
-    // An item of an older version lacks all three. What somebody has taken out shows no address.
+    // An item of an older version lacks all three. What someone has taken out shows no address.
     contact: item.get('contact') ?? (item.get('isListed') === undefined ? 'email' : 'board'),
     question: item.get('question') ?? '',
     // An older version stored places to a kilometre.
@@ -193,7 +193,7 @@ async function* repairEntries(firestore: Firestore, items: readonly QueryDocumen
   }
 }
 
-/** Finds records of recoveries of open posts, which would keep everybody from recovering these. */
+/** Finds records of recoveries of open posts, which would keep everyone from recovering these. */
 async function* removeLeftRecords(
   firestore: Firestore,
   items: readonly QueryDocumentSnapshot[],

@@ -6,7 +6,7 @@ import { isOpen } from '../../functions/src/shared/items/item-status.ts'
 import { change } from '../../functions/src/store/change.ts'
 
 /**
- * Removes the record of an open item, because it would keep everybody from recovering the item.
+ * Removes the record of an open item, because it would keep everyone from recovering the item.
  * This happens if an administrator has set the status back and left the record. The trigger that
  * sees the deletion notifies the recoverer, as after a reopening. Nothing is stored as undone,
  * because the poster has undone nothing. It reads the current documents and commits only if neither

@@ -73,7 +73,7 @@ describe('the listing that an item should have', () => {
     expect(right(fields)).toMatchObject({ recoveredAt: inDays(0), listedUntil: inDays(30) })
   })
 
-  test('archives a post whose field somebody has set to false, from now on', () => {
+  test('archives a post whose field someone has set to false, from now on', () => {
     const fields = { ...open, ...openListing(dateAgo(5)), isListed: false }
     expect(right(fields)).toEqual({ ...archivedListing(now), recoveredAt: null })
   })

@@ -14,7 +14,7 @@ const AGAIN_DAYS = 2
 
 /**
  * Returns what has to change in an item so that its listing fits together: of an older item that
- * has none, or after somebody has changed it in the console. A post that would already be off the
+ * has none, or after someone has changed it in the console. A post that would already be off the
  * board stays long enough for its poster to be asked.
  */
 export function rightListing(document: DocumentSnapshot, now: Date) {

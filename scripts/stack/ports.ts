@@ -83,7 +83,7 @@ async function findTaken(ports: Ports, names: readonly PortName[]): Promise<Port
   return names.filter((_, index) => taken[index])
 }
 
-/** Whether somebody listens there. */
+/** Whether someone listens there. */
 export async function isTaken(port: number): Promise<boolean> {
   // Otherwise get-port skips ports that it has found free a moment ago.
   clearLockedPorts()

@@ -66,7 +66,7 @@ test('comes back from a conversation to the same row on a phone, and keeps the l
   await expect(list(page).getByRole('listitem').first()).toContainText('Here already')
 })
 
-test('shows as read what somebody has opened, who went on to its beginning and back to the list', async ({ page }) => {
+test('shows as read what someone has opened, who went on to its beginning and back to the list', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const messages = Array.from({ length: 59 }, (_, index) =>
     makeMessage({ _id: messageId(index + 1), text: `Message number ${index + 1}` }),

@@ -58,7 +58,7 @@ test('a clerk writes down one thing of a box after the other by keys alone, in f
   await expect(rows.first()).toContainText(`${numberOf(THINGS)}Black umbrella, number ${THINGS}A${THINGS}`)
 })
 
-test('takes a photo that everybody sees only once the office releases it', async ({ page }) => {
+test('takes a photo that everyone sees only once the office releases it', async ({ page }) => {
   const office = await createOffice()
   await page.setViewportSize({ width: 360, height: 780 })
   await logIn(page, office, '/')

@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Somebody claims the post of a thing. */
+/** Someone claims the post of a thing. */
 async function claim(itemId: string): Promise<void> {
   const data = {
     answer: '',
@@ -78,7 +78,7 @@ test('a caller at the counter gets a rucksack and a receipt, and the board shows
   await expect(page.getByText('This post is no longer available.')).toBeVisible()
 })
 
-test('asks before it hands out what somebody claims, and takes back what came back', async ({
+test('asks before it hands out what someone claims, and takes back what came back', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -151,7 +151,7 @@ test('on clearing day a clerk sees what is due, prints the list, clears it, and 
   await expect(steps).toHaveCount(0)
 })
 
-test('asks before it clears what somebody claims, and takes all of it back as one step', async ({ page }) => {
+test('asks before it clears what someone claims, and takes all of it back as one step', async ({ page }) => {
   const office = await createOffice()
   const { itemId } = await takeThingIn(office)
   await takeThingIn(office, { title: 'Red hat' })

@@ -15,14 +15,14 @@ const RING = { timeout: 30_000 }
 const report = (person: Person, itemId: string, reason = 'scam') =>
   callAs(person, (api) => api.post('/api/reports', { data: { itemId, reason, goodFaith: true } }))
 
-/** Whether everybody sees the post, past all caches. */
+/** Whether everyone sees the post, past all caches. */
 async function isPublic({ title, _id }: Item): Promise<boolean> {
   const query = new URLSearchParams({ q: title, fresh: '1' })
   const found = (await (await fetch(`${siteUrl}/api/allItems?${query}`)).json()) as PublicItem[]
   return found.some((item) => item._id === _id)
 }
 
-/** Opens a page of the board as somebody on a browser of their own. */
+/** Opens a page of the board as someone on a browser of their own. */
 async function openAs(browser: Browser, person: Person, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: siteUrl })).newPage()
   await logIn(page, person, path)

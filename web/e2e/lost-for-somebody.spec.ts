@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 })
 const findBox = (page: Page) => page.getByLabel('Number, words or shelf')
 const board = (page: Page) => page.getByRole('region', { name: 'On the board' })
 
-/** Posts what somebody has lost, from the box of the shelf, and returns its number. */
+/** Posts what someone has lost, from the box of the shelf, and returns its number. */
 async function postForSomebody(page: Page, title: string, email = ''): Promise<string> {
   await findBox(page).fill(title)
   await board(page).getByRole('button', { name: 'Report it lost for this person…' }).click()

@@ -4,7 +4,7 @@ import { makeCase, makeOwnDecision } from './support/make-case.ts'
 import { refusal, stubModeration } from './support/stub-moderation.ts'
 import { test } from './support/test.ts'
 
-test('the moderators’ screens are no screens at all for everybody else', async ({ page, allowConsoleErrors }) => {
+test('the moderators’ screens are no screens at all for everyone else', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
   const person = await createAccount()
   for (const path of ['/moderation', '/moderation/case-1', '/moderation/log']) {

@@ -22,7 +22,7 @@ async function readDownload(page: Page, action: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: (name: string) => strFromU8(files[name] ?? new Uint8Array()) }
 }
 
-test('somebody who has just logged in gets their own data by one click', async ({ page }) => {
+test('someone who has just logged in gets their own data by one click', async ({ page }) => {
   const [person, other] = await Promise.all([createAccount(), createAccount()])
   const title = uniqueTitle('Own bag')
   const item = await postItem(person, { title })
@@ -47,7 +47,7 @@ test('somebody who has just logged in gets their own data by one click', async (
   await expect(question(page)).toBeHidden()
 })
 
-test('somebody who logged in earlier is asked for the password, and goes on where they were', async ({
+test('someone who logged in earlier is asked for the password, and goes on where they were', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -76,7 +76,7 @@ test('somebody who logged in earlier is asked for the password, and goes on wher
   await expect(download(page)).toBeFocused()
 })
 
-test('somebody who logs in with Google is asked to do that again, with the same account', async ({
+test('someone who logs in with Google is asked to do that again, with the same account', async ({
   page,
   context,
   allowConsoleErrors,

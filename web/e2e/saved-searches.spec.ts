@@ -4,7 +4,7 @@ import { postItem, uniqueTitle } from './support/items.ts'
 import { waitForNotifications } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
-test('a search is kept at one press, told under the bell when somebody posts what fits, and ended at one press', async ({
+test('a search is kept at one press, told under the bell when someone posts what fits, and ended at one press', async ({
   page,
 }) => {
   const title = uniqueTitle('Accordion')

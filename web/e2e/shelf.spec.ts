@@ -212,7 +212,7 @@ test('shows a table before it is taken in, in an encoding that can be chosen, an
   await expect(page.getByText('450 items', { exact: true })).toBeVisible()
 })
 
-test('shows somebody who asks what lies here and what others have posted, near misses too', async ({ page }) => {
+test('shows someone who asks what lies here and what others have posted, near misses too', async ({ page }) => {
   const office = await createOffice()
   const word = `zither${Date.now()}`
   await takeThingIn(office, { title: `Brown ${word}` })
@@ -225,7 +225,7 @@ test('shows somebody who asks what lies here and what others have posted, near m
   await expect(page.getByText('No item has all of these words.')).toBeVisible()
   const board = page.getByRole('region', { name: 'On the board' })
   await expect(board.getByRole('link', { name: post.title })).toBeVisible()
-  // Its own post is in the list of the shelf, and what somebody lost lies nowhere.
+  // Its own post is in the list of the shelf, and what someone lost lies nowhere.
   for (const title of [`Brown ${word}`, `My ${word}`])
     await expect(board.getByRole('link', { name: title })).toHaveCount(0)
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()

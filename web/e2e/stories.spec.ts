@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 /**
  * What people come for, from the first screen to the last. The stories of a commuter, of the victim
- * of a wrong claim and of somebody who uses only the keyboard are in login-wall.spec.ts,
+ * of a wrong claim and of someone who uses only the keyboard are in login-wall.spec.ts,
  * reopen.spec.ts and main-job-keyboard.spec.ts.
  */
 test.describe.configure({ timeout: 120_000 })
@@ -40,7 +40,7 @@ test('a finder in a hurry posts a found document and says where it is now', asyn
   await expect(page.getByRole('main')).toContainText('With me')
 })
 
-test('somebody who reads large letters and writes from right to left posts, and finds the post whole', async ({
+test('someone who reads large letters and writes from right to left posts, and finds the post whole', async ({
   page,
 }) => {
   const person = await createAccount({ name: 'ليلى حداد' })

@@ -14,7 +14,7 @@ import { type Answers, answerCalls } from './answers.ts'
 import { empty, filled, LONG_NAME } from './filled.ts'
 import type { State } from './states.ts'
 
-/** Who looks: nobody is signed in, or somebody with or without a role or a confirmed address. */
+/** Who looks: nobody is signed in, or someone with or without a role or a confirmed address. */
 type Reader = 'visitor' | 'unconfirmed' | 'account' | 'moderator' | 'office'
 
 const account = {

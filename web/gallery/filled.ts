@@ -51,7 +51,7 @@ const ownItems: MyItem[] = items.slice(0, 4).map((item, index) => ({
   ...{ isListed: index !== 1, listedUntil: index === 1 ? '' : inHours((60 - 20 * index) * DAY) },
   ...(item.status === 'recovered' && { recovery }),
 }))
-/** A post of somebody else. */
+/** A post of someone else. */
 export const otherItem: Item = { ...publicItem(items[0]), ...posted, poster }
 /** The same, if the reader has posted it. */
 export const ownItem: Item = { ...publicItem(items[0]), ...posted, ownerUid: 'reader', isListed: true }

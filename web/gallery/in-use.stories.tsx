@@ -41,7 +41,7 @@ export const UpdateItemOfAnother = screenAt(paths.updateItem('1'))
 export const UpdateItemWithClaims = screenAt(paths.updateItem('1'), 'account', {
   '/items/:id': { ...ownItem, ...protection, privateNote: LONG_TEXT, hasIdentifier: true, openClaims: 2 },
 })
-/** Everybody could read a number and an address. */
+/** Everyone could read a number and an address. */
 export const UpdateItemChecked = screenAt(
   paths.updateItem('1'),
   'account',

@@ -33,7 +33,7 @@ test.describe('with scripts switched off', () => {
     await expect(page.getByRole('link', { name: 'I lost something' })).toHaveCSS('color', 'rgb(166, 58, 10)')
   })
 
-  test('the other screens that everybody sees show their heading', async ({ page }) => {
+  test('the other screens that everyone sees show their heading', async ({ page }) => {
     for (const [path, heading] of [
       ['/alltimes', 'Lost and Found Items'],
       ['/login', 'Login'],

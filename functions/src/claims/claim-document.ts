@@ -96,7 +96,7 @@ export const claimFields = z.object({
   handedOverAt: storedTime,
   /** Whether the code was entered at the handover. */
   withCode: storedFlag,
-  /** Somebody says that something is wrong with the handover. Each side may say so once. */
+  /** Someone says that something is wrong with the handover. Each side may say so once. */
   disputes: storedEntries(z.object({ byUid: storedUid, words: wordsOf('disputes[].byUid'), at: knownTime })),
   history: storedEntries(eventSchema),
   /** When it is deleted; null while it is open. */

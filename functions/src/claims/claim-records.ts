@@ -16,7 +16,7 @@ const recordFields = z.object({
   declined: storedCount,
   /** Handovers with a code, by which this account returned something. */
   returns: storedEntries(z.object({ toUid: storedUid, claimId: storedText })),
-  /** Everybody whom the record of somebody else names, so that they are found. */
+  /** Everyone whom the record of someone else names, so that they are found. */
   people: storedUids,
 })
 export const claimRecords = defineCollection('claimRecords', recordFields, {
@@ -39,7 +39,7 @@ export async function addDecline(tx: Transaction, claimantUid: string): Promise<
 
 /**
  * Stores that an account has returned something to another one, in the commit of the handover. It
- * counts if the code was entered, because anybody could say so without it.
+ * counts if the code was entered, because anyone could say so without it.
  */
 export async function addReturned(tx: Transaction, { fromUid, toUid, claimId }: Return & { fromUid: string }) {
   await changeRecord(tx, fromUid, (record) => ({
@@ -68,7 +68,7 @@ async function changeRecord(tx: Transaction, uid: string, change: (record: Claim
   if (record) tx.put(document, { uid, ...record, people: peopleOf(record.returns) })
 }
 
-/** Returns everybody whom a stored record names. */
+/** Returns everyone whom a stored record names. */
 export const peopleOfRecord = (document: DocumentSnapshot): string[] => peopleOf(entriesOf(document.get('returns')))
 
 const peopleOf = (returns: readonly { toUid?: unknown }[]) => peopleAmong(returns.map(({ toUid }) => toUid))

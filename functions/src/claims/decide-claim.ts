@@ -117,7 +117,7 @@ async function decide(
 /**
  * Stores that one of the two people says that something is wrong with the handover, and marks its
  * record as disputed. Each may say so once.
- * @throws {HttpError} 404 for everybody else, 409 if nothing was handed over, too long ago, or this
+ * @throws {HttpError} 404 for everyone else, 409 if nothing was handed over, too long ago, or this
  * person has said so already
  */
 export async function disputeClaim(context: Context, { uid }: Account, id: string, words: string) {
@@ -138,7 +138,7 @@ export async function disputeClaim(context: Context, { uid }: Account, id: strin
 }
 
 /**
- * Adds to a commit that somebody says that something is wrong with a handover, which then counts no
+ * Adds to a commit that someone says that something is wrong with a handover, which then counts no
  * longer as a return.
  * @returns the claim as it is after the commit
  */

@@ -25,7 +25,7 @@ export async function withdrawClaimsOf(context: Context, { uid }: { uid: string 
 async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: string): Promise<void> {
   const step = { what: 'withdrawn', actor: { side: 'claimant', uid }, state: 'withdrawn' } as const
   const claim = claims.read(document)
-  // Somebody has broken it by hand, and it holds up no item.
+  // Someone has broken it by hand, and it holds up no item.
   if (!isUid(claim.itemId)) {
     await changeOnce(context, (tx) => addClaimStep(tx, { document, claim }, step))
     return

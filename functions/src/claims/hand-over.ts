@@ -20,7 +20,7 @@ import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
 
 /**
  * Returns the code of an approved claim to whoever receives the thing.
- * @throws {HttpError} 403 for the other side, 404 for everybody else, 409 if the claim is not
+ * @throws {HttpError} 403 for the other side, 404 for everyone else, 409 if the claim is not
  * approved, 429 if its codes pause after wrong tries, 503 if the board has no key
  */
 export async function readHandoverCode(context: Context, { uid }: Account, id: string): Promise<HandoverCode> {
@@ -36,7 +36,7 @@ export async function readHandoverCode(context: Context, { uid }: Account, id: s
  * whoever receives it, or, for the poster, without it. One commit writes the claim, the item, its
  * record and search entry, and ends all other claims.
  * @returns the record, in which only the caller's own address and picture are shown
- * @throws {HttpError} 400 if the code is wrong, 403 for the other side, 404 for everybody else, 409
+ * @throws {HttpError} 400 if the code is wrong, 403 for the other side, 404 for everyone else, 409
  * if the claim is not approved or the item not open, 429 after too many wrong codes or too many
  * recoveries within the hour, 503 if the board has no key, or Auth cannot be reached
  */
@@ -57,7 +57,7 @@ export async function handOver(context: Context, caller: Account, id: string, { 
  * Checks that the caller may hand over now, as far as this does not depend on how the claim stands.
  * @returns whoever the record will name, the claimant, as their account says now; one that is gone,
  * as the claim knows them
- * @throws {HttpError} 403 for the other side, 404 for everybody else, 503 if Auth cannot be reached
+ * @throws {HttpError} 403 for the other side, 404 for everyone else, 503 if Auth cannot be reached
  */
 async function readRecoverer(context: Context, caller: Account, id: string, withCode: boolean): Promise<Recoverer> {
   const { claim } = await readClaim(context.firestore, id)

@@ -45,7 +45,7 @@ export async function getClaim(context: Context, { uid }: Session, id: string): 
 /**
  * Returns the open and the newest claims on an item for its poster to compare, newest first, with
  * what the board knows of each claimant.
- * @throws {HttpError} 404 for everybody but the poster, 503 if nothing is known of the claimants,
+ * @throws {HttpError} 404 for everyone but the poster, 503 if nothing is known of the claimants,
  * because an honest one would look like an impostor
  */
 export async function listReceivedClaims(context: Context, { uid }: Session, itemId: string): Promise<ReceivedClaim[]> {

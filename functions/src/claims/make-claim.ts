@@ -20,7 +20,7 @@ import { claimFields, claims, isOpenClaim, type StoredClaim, toClaim } from './c
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
 /**
- * Makes a claim on somebody else's protected item: one commit creates the claim, counts it on the
+ * Makes a claim on someone else's protected item: one commit creates the claim, counts it on the
  * item, so that it cannot pass any other step on that item, and begins the conversation of its two
  * people, unless they have one. Of the claim's number nothing is stored but whether it is the
  * post's.

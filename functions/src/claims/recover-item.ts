@@ -43,7 +43,7 @@ interface RecoverOptions {
  * for a lock.
  * @throws {HttpError} 403 if the account may not recover the item because earlier recoveries were
  * undone, or if one of the recoverer and the poster has blocked the other, 404 if there is no such
- * item, 409 if it is recovered already, is neither that nor open, or is protected and somebody
+ * item, 409 if it is recovered already, is neither that nor open, or is protected and someone
  * else's, or if an earlier request with the same key had another body, 429 if the account has
  * recovered too many items within the hour, 503 if the item keeps changing
  */

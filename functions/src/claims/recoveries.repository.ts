@@ -109,7 +109,7 @@ export function addCounted(
   category: string,
   createdAt = tx.now,
 ): void {
-  // That is longer than anybody counts it.
+  // That is longer than anyone counts it.
   const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
   tx.create(counted.in(tx.firestore).doc(), { category, createdAt, expiresAt })
 }

@@ -19,7 +19,7 @@ import { readReopenUntil, recoveredItems, undoneReference } from './recoveries.r
  * changes the status back, and stores that this recovery was undone. If it was a handover, its
  * claim is disputed in place of that. A hidden post stays off the board. The trigger that sees the
  * deletion notifies the recoverer.
- * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is not
+ * @throws {HttpError} 403 if it is someone else's, 404 if there is none, 409 if it is not
  * recovered, was recovered more than 14 days ago, or would exceed the limit of open posts
  */
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
@@ -27,7 +27,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     if (!isRecovered(item.status)) throw new HttpError('not-recovered')
     const record = await recoveredItems.document(firestore, id).get()
-    // The limit of open posts does not apply if somebody else closed the item: its poster must
+    // The limit of open posts does not apply if someone else closed the item: its poster must
     // always be able to reopen it.
     const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
     if (!closedByOther) await requireRoomForPost(context, owner.uid)

@@ -16,7 +16,7 @@ import { addRefusal, isRefused, photoSizes, photos, removeSizes } from './photo-
  * it; the caller removes that of a profile. A photo in a profile says so itself, so that the sweep
  * need not ask for profiles. Pictures from other sites are ignored.
  * @param pictures which an item or a profile shows before and after. An empty text means none
- * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused; a photo that is
+ * @throws {HttpError} 400 if the new photo is gone, someone else's or refused; a photo that is
  * shown already is not checked
  */
 export async function addPictureChange(
@@ -92,7 +92,7 @@ export async function removeUnlessShown(firestore: Firestore, photo: DocumentSna
 }
 
 /**
- * Whether its owner shows it. Other users' posts do not count, because anybody who knows the
+ * Whether its owner shows it. Other users' posts do not count, because anyone who knows the
  * address could keep the photo for ever.
  */
 async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
@@ -113,7 +113,7 @@ async function readPhoto(firestore: Firestore, address: string): Promise<Documen
 }
 
 /**
- * Adds a copy of a person's own photo to a transaction, for what shows it no longer to everybody:
+ * Adds a copy of a person's own photo to a transaction, for what shows it no longer to everyone:
  * nobody knows the new address.
  * @returns the address of the copy; of what is no such photo, the same address
  */

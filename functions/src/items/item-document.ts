@@ -117,7 +117,7 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
   return { _id, ...texts, ...storedDrawing(item), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }
 }
 
-/** A post's picture for a person who may see it: its poster, and everybody while it is listed. */
+/** A post's picture for a person who may see it: its poster, and everyone while it is listed. */
 export function pictureFor(uid: string, document: DocumentSnapshot): PostPicture | undefined {
   if (!document.exists) return undefined
   const item = items.read(document)

@@ -49,11 +49,11 @@ export function archivedListing(now: Date) {
 /** When the poster of an open item is asked whether it should stay. */
 export const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil, -REMINDER_DAYS)
 
-/** Whether everybody may see an item. One that does not exist is not listed. */
+/** Whether everyone may see an item. One that does not exist is not listed. */
 export const isListed = (document: DocumentSnapshot): boolean => document.get('isListed') === true
 
 /**
- * Whether a person may see an item: everybody may if it is listed, and an archived one its poster
+ * Whether a person may see an item: everyone may if it is listed, and an archived one its poster
  * and whoever has recovered it.
  * @param record the item's recovered record, if it has one
  */

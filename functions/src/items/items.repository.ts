@@ -56,7 +56,7 @@ export function boardQueries(firestore: Firestore, filter: FieldFilter): Board {
   }
 }
 
-/** Reads the items that everybody may see. The result has each at its id's index, or undefined. */
+/** Reads the items that everyone may see. The result has each at its id's index, or undefined. */
 export async function readListedItems(firestore: Firestore, ids: readonly string[]) {
   const references = ids.map((id) => items.document(firestore, id))
   const documents = await readDocuments(firestore, references)
@@ -64,7 +64,7 @@ export async function readListedItems(firestore: Firestore, ids: readonly string
 }
 
 /**
- * The items that everybody may see. If two have the same time, the one with the higher id counts as
+ * The items that everyone may see. If two have the same time, the one with the higher id counts as
  * newer.
  */
 function byAge(firestore: Firestore, filter: FieldFilter, direction: 'asc' | 'desc'): Query {

@@ -41,7 +41,7 @@ export async function readItem({ firestore }: Context, id: string): Promise<Docu
  * @param options.when backdates the item. If it is missing, Firestore sets the time
  * @param options.idempotencyKey a second request with the same key within a day gets the first
  * one's item and never creates another
- * @throws {HttpError} 400 if its photo is deleted or somebody else's, 404 if an earlier request
+ * @throws {HttpError} 400 if its photo is deleted or someone else's, 404 if an earlier request
  * with the same key has created an item that is deleted by now, 409 if that request had another
  * body or the account has too many open posts, 429 if it has posted too much within the hour, 503
  * if it posts very much at the same time
@@ -82,7 +82,7 @@ interface NewItem {
 
 /**
  * Adds a new item to a transaction, with its search entry, its private details and its photo.
- * @throws {HttpError} 400 if its photo is deleted or somebody else's
+ * @throws {HttpError} 400 if its photo is deleted or someone else's
  */
 export async function addItem(context: Context, tx: Transaction, item: NewItem): Promise<void> {
   const { reference, owner, input, when, identifierDigests, office } = item
@@ -125,7 +125,7 @@ export interface OwnItem {
  * Changes by one account take turns.
  * @param work must write the item's document, unless nothing is to change
  * @returns the item as it was before
- * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, or if that one is not on
+ * @throws {HttpError} 403 if it is someone else's, 404 if there is none, or if that one is not on
  * the board, 503 if it keeps changing
  */
 export function changeOwnItem(
@@ -144,7 +144,7 @@ export function changeOwnItem(
 
 /**
  * Reads a person's own item for a transaction that changes it.
- * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, or if that one is not on
+ * @throws {HttpError} 403 if it is someone else's, 404 if there is none, or if that one is not on
  * the board
  */
 export async function readOwnItem(
@@ -182,8 +182,8 @@ const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
 
 /**
  * Changes the contents of a post, but not its owner, status and time of creation.
- * @throws {HttpError} 400 if a photo that it did not show before is deleted or somebody else's, 403
- * if the post is somebody else's, 404 if there is none, 409 if that would change what open claims
+ * @throws {HttpError} 400 if a photo that it did not show before is deleted or someone else's, 403
+ * if the post is someone else's, 404 if there is none, 409 if that would change what open claims
  * answer to
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {

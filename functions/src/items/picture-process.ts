@@ -5,7 +5,7 @@ import type { PhotoSize } from './photo-store.ts'
 /**
  * A separate process, started by make-sizes.ts: it receives pictures' bytes, one picture at a time,
  * and answers with the sizes. So files from strangers are not decoded in the process that handles
- * everybody's sessions, and their memory is freed when this process ends.
+ * everyone's sessions, and their memory is freed when this process ends.
  * @see https://sharp.pixelplumbing.com
  */
 

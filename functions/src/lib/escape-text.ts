@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeTags = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /**
- * Escapes what somebody has written for HTML and XML. Control characters go, as XML has no place
+ * Escapes what someone has written for HTML and XML. Control characters go, as XML has no place
  * for most of them, and so does what would turn the direction of the text around it.
  */
 export const escapeText = (text: string) =>

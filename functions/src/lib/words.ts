@@ -9,7 +9,7 @@ import { inOneLanguage } from '../shared/lib/own-texts.ts'
 import { dayInWords } from './day-in-words.ts'
 
 /**
- * What the server says to somebody: English words in ICU's syntax, which `web/words` translates,
+ * What the server says to someone: English words in ICU's syntax, which `web/words` translates,
  * and what they are filled in with.
  */
 export interface Text {

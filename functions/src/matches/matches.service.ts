@@ -147,7 +147,7 @@ async function findLikely(
   const wanted = vector && { type, vector, day: dayOf(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []
   const ranked = await findLikelyEntries(nearest, { ...item, ...texts }, sameNumber.map(entryOfItem))
-  // Whoever lost it sees an ordinary match: somebody who has only guessed a number must not learn
+  // Whoever lost it sees an ordinary match: someone who has only guessed a number must not learn
   // that it is right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
   const likely = ranked.map((one) => {

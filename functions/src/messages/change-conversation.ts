@@ -73,7 +73,7 @@ export async function changeEach(
 ): Promise<void> {
   let last: QueryDocumentSnapshot | undefined
   do {
-    // One that changes or goes meanwhile fails the commit, and the page is read again: somebody
+    // One that changes or goes meanwhile fails the commit, and the page is read again: someone
     // may be leaving it, whose end must stay.
     const page = await change({ firestore }, async (tx) => {
       const found = await readQuery((last ? query.startAfter(last) : query).limit(AT_ONCE))

@@ -106,7 +106,7 @@ export const conversationFields = z.object({
   /** How many messages were ever sent. */
   messages: storedCount,
   last: z.catch(z.nullable(lastMessage), null),
-  /** When somebody has to be told of unread messages; null if nobody has. */
+  /** When someone has to be told of unread messages; null if nobody has. */
   dueAt: storedTime,
   /** When writing ends because the post was closed or deleted; null while it is open. */
   closesAt: storedTime,
@@ -121,7 +121,7 @@ export const conversations = defineCollection('conversations', conversationField
   title: 'Conversations',
   namings: [
     { at: 'people[]', erase: 'forget' },
-    // The same two, unless somebody has broken one of the fields by hand.
+    // The same two, unless someone has broken one of the fields by hand.
     { at: 'poster.uid', erase: 'forget', isDownloaded: false },
     { at: 'asker.uid', erase: 'forget', isDownloaded: false },
   ],
@@ -206,7 +206,7 @@ export function toConversation(
     createdAt: timeOf(createdAt),
     lastAt: timeOf(lastAt),
     canWrite: isOpen,
-    // Otherwise it would tell somebody who was blocked that nothing else has ended it.
+    // Otherwise it would tell someone who was blocked that nothing else has ended it.
     closesAt: isOpen ? timeOf(conversation.closesAt) : '',
     isBlocked: hasBlocked,
     claimId,

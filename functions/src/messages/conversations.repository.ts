@@ -59,7 +59,7 @@ export const eachOverdueConversation = (firestore: Firestore, now: Date) =>
   eachOverdue(conversations.in(firestore), 'goesAt', now)
 
 /**
- * The conversations in which somebody has to be told of messages.
+ * The conversations in which someone has to be told of messages.
  * @see eachOverdue
  */
 export const eachDueConversation = (firestore: Firestore, now: Date) =>

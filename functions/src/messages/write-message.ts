@@ -33,7 +33,7 @@ import { conversationOf, messageId, messageReference } from './conversations.rep
 import { addMeeting, pairReference } from './pair.ts'
 import { dueTime, markToldRead, seenNow } from './seen.ts'
 
-/** What somebody sends. */
+/** What someone sends. */
 interface NewMessage extends MessageInput {
   /** A second request with the same key sends nothing. */
   key: IdempotencyKey | undefined

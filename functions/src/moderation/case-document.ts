@@ -61,7 +61,7 @@ const caseFields = z.object({
   /** Whose thing it is. */
   accusedUid: storedUid,
   accusedName: wordsOf('accusedUid'),
-  /** Everybody to whose own things or conversations it belongs. They do not judge it. */
+  /** Everyone to whose own things or conversations it belongs. They do not judge it. */
   people: storedUids,
   state: z.catch(z.enum([...OPEN_CASE_STATES, 'decided']), 'decided'),
   openedAt: knownTime,
@@ -88,7 +88,7 @@ export const cases = defineCollection('cases', caseFields, {
     { at: 'people[]', erase: 'forget', isDownloaded: false },
     { at: 'moderators[]', erase: 'forget', isDownloaded: false },
   ],
-  // Nobody is left who could be told of a decision about somebody who is gone.
+  // Nobody is left who could be told of a decision about someone who is gone.
   whenForgotten: ({ data }, uid) => (data.accusedUid === uid ? { state: 'decided', dueAt: null } : {}),
 })
 export type StoredCase = DocumentOf<typeof cases>
@@ -117,7 +117,7 @@ export function addCase(tx: Transaction, document: DocumentSnapshot, { id: _, ..
   tx.put(document, { ...fields, decisions, expiresAt })
 }
 
-/** Whether this moderator has decided what was answered, and somebody else could decide again. */
+/** Whether this moderator has decided what was answered, and someone else could decide again. */
 export async function mustLeaveToOthers(context: Context, stored: StoredCase, uid: string): Promise<boolean> {
   if (stored.state !== 'answered' || lastDecision(stored)?.byUid !== uid) return false
   return [...(await findModerators(context))].some((other) => other !== uid && !stored.people.includes(other))

@@ -72,7 +72,7 @@ function afterDecision(
 
 /**
  * Returns the newest decision about something of the reader's.
- * @throws {HttpError} 404 if nothing was decided, or it is about somebody else
+ * @throws {HttpError} 404 if nothing was decided, or it is about someone else
  */
 export async function getOwnDecision(context: Context, { uid }: Pick<Session, 'uid'>, id: string) {
   const { stored, last } = await readDecided(context, id)
@@ -83,8 +83,8 @@ export async function getOwnDecision(context: Context, { uid }: Pick<Session, 'u
 /**
  * Stores what a person answers to a moderator's decision, once, so that it is decided again. What
  * was to be deleted stays until then.
- * @param uid undefined of somebody without a session, who needs the token of the email
- * @throws {HttpError} 404 if nothing was decided, it is about somebody else, or the token is wrong,
+ * @param uid undefined of someone without a session, who needs the token of the email
+ * @throws {HttpError} 404 if nothing was decided, it is about someone else, or the token is wrong,
  * 409 if it was answered already, is final, or was decided too long ago
  */
 export async function answerDecision(

@@ -31,10 +31,10 @@ import {
 } from './reports.repository.ts'
 
 /**
- * Stores that somebody says that a post or a message breaks the rules, together with what
+ * Stores that someone says that a post or a message breaks the rules, together with what
  * it was at that moment, and adds it to the case of the thing. Reports hide nothing, however many
  * there are. A person has one report of a thing: a further one changes nothing, and gets the
- * reference of the first. A visitor may give anybody's address of email, so nothing here depends
+ * reference of the first. A visitor may give anyone's address of email, so nothing here depends
  * on what was reported under it.
  * @param reporter undefined of a visitor without an account
  * @throws {HttpError} 400 if a visitor gives no name or address, 401 if a visitor reports anything
@@ -140,7 +140,7 @@ function glimpseOf({ claim, messages, description = '', picture = '' }: Reported
 /** How many messages before the reported one a moderator sees. */
 const MESSAGES_BEFORE = 5
 
-/** What somebody reports, whose it is, and what a new case of it says: the rest of it is empty. */
+/** What someone reports, whose it is, and what a new case of it says: the rest of it is empty. */
 interface Reported
   extends Pick<StoredCase, 'kind' | 'itemId' | 'title' | 'accusedUid' | 'accusedName' | 'people'>,
     Partial<Pick<StoredCase, 'conversationId' | 'messageId' | 'claimId'>> {
@@ -149,7 +149,7 @@ interface Reported
 }
 
 /**
- * Reads what somebody reports, as they may see it.
+ * Reads what someone reports, as they may see it.
  * @param uid of the reporter; undefined of a visitor, who sees posts alone
  * @throws {HttpError} 401 if a visitor reports anything but a post, 403 if it is the reporter's
  * own, 404 if there is no such thing, or they cannot see it

@@ -34,7 +34,7 @@ import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from './reports.repository.ts
 import { listCases, openCase } from './show-case.ts'
 import { statistics } from './sum-statistics.ts'
 
-/** What the calls share that block somebody or take it back. */
+/** What the calls share that block someone or take it back. */
 const blockCall = {
   method: 'post',
   caller: account,

@@ -11,7 +11,7 @@ import { storedAnything, storedTime, storedUid } from '../store/stored-fields.ts
 
 /**
  * Copies of reported photos, which moderators alone may see: whoever showed a photo may replace it
- * before anybody has looked.
+ * before anyone has looked.
  */
 
 /** A copy has the id of its photo. Moderators alone see them. */
@@ -32,7 +32,7 @@ export function ownPhotoId(address: string): string | undefined {
 
 /**
  * Returns what adds the copy that has to be stored to a commit; undefined if there is one, or the
- * photo is gone. One that somebody else has stored meanwhile is the same.
+ * photo is gone. One that someone else has stored meanwhile is the same.
  */
 export async function prepareCopy(firestore: Firestore, address: string, ownerUid: string) {
   const id = ownPhotoId(address)

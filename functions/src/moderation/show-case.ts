@@ -140,7 +140,7 @@ export async function readDigest({ firestore }: Context, stored: StoredCase): Pr
   return digestOf(stored, await contentNow(firestore, stored))
 }
 
-/** A post may be rewritten, more people may report it, and somebody else may decide. */
+/** A post may be rewritten, more people may report it, and someone else may decide. */
 const digestOf = ({ state, openedAt, reports }: StoredCase, now: ReportedContent | null) =>
   createHash('sha256')
     .update(JSON.stringify([state, openedAt.toMillis(), reports, now]))

@@ -12,7 +12,7 @@ import type { OwnPost } from './own-post.ts'
 
 /**
  * The texts of the emails. They quote only what their reader has written, because a title by
- * somebody else could be an advertisement or a trap, and would come from the board's own address.
+ * someone else could be an advertisement or a trap, and would come from the board's own address.
  * Only what moderators have noted is quoted besides.
  */
 
@@ -41,7 +41,7 @@ export interface Email {
   limit?: AccountLimit
 }
 
-/** What moderators have decided, and what somebody asks an office to send. */
+/** What moderators have decided, and what someone asks an office to send. */
 export type NecessaryKind = 'moderation' | 'office'
 
 /** A post of the reader's, and the ids of the posts that may fit it, likeliest first. */
@@ -206,14 +206,14 @@ export function endingEmail(id: string, post: OwnPost, listedUntil: Date, token:
 
 /**
  * How many emails a day offices cause to an address, however many of them do. Those about posts
- * that may fit leave room for what somebody has written.
+ * that may fit leave room for what someone has written.
  */
 const OFFICE_EMAILS_PER_DAY = 5
 const MATCHES_PER_DAY = 3
 const officeEmails = (most = OFFICE_EMAILS_PER_DAY) => dailyLimit('office-email', most)
 
 /**
- * Says that an office has handed something out. Anybody's address may have been typed in, so it has
+ * Says that an office has handed something out. Anyone's address may have been typed in, so it has
  * the number and the office's name, which an administrator has written, and no words that the
  * office's login can write.
  */
@@ -269,7 +269,7 @@ export function lossEmail(itemId: string, { number, ...loss }: Pick<LossWords, '
 const WRITTEN = say('Someone wrote about your lost item')
 
 /**
- * Says that something is new about what the reader has lost: another post that may fit, or somebody
+ * Says that something is new about what the reader has lost: another post that may fit, or someone
  * has written to the office, which alone can read that.
  * @see lossEmail
  */
@@ -350,7 +350,7 @@ export const titled = (news: Text, post: Pick<OwnPost, 'title'> | undefined): Te
   post ? say('{news}: “{title}”', { news: [news], title: titleLine(post) }) : news
 
 /**
- * Returns what somebody has written in one line, without characters that turn the text after them
+ * Returns what someone has written in one line, without characters that turn the text after them
  * around.
  */
 export function toLine(text: string): string {

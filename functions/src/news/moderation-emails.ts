@@ -17,7 +17,7 @@ interface DecisionNews
   /** Differs for each decision. */
   id: string
   caseId: string
-  /** The secret by which somebody whose account is closed can answer; empty of anybody else. */
+  /** The secret by which someone whose account is closed can answer; empty of anyone else. */
   token: string
 }
 
@@ -157,7 +157,7 @@ export function outcomeEmail({ id, reference, kind, decision, isChanged }: Outco
 }
 
 /**
- * The same for somebody without an account. Anybody may have given the address, so it gets few.
+ * The same for someone without an account. Anyone may have given the address, so it gets few.
  * @see OutcomeNews
  */
 export function outcomeEmailToVisitor(news: OutcomeNews) {

@@ -27,7 +27,7 @@ const [WIDTH, HEIGHT] = [192, 144]
 
 /**
  * Draws the picture of a post for an email: its photo, at the cost of one read, or the drawing of
- * its kind if it has none that everybody may see. Pictures elsewhere are never fetched.
+ * its kind if it has none that everyone may see. Pictures elsewhere are never fetched.
  * @returns a JPEG, because Outlook for Windows shows no WebP
  */
 export async function drawForEmail(firestore: Firestore, { thumbnail, ...drawing }: StoredPicture): Promise<Buffer> {

@@ -23,7 +23,7 @@ const REASONS: Partial<Record<Email['kind'], Text>> = {
   searches: say('You’re receiving this email because you saved a search on {board}.'),
 }
 const SAFETY = say('Never pay before you meet, and never share a code sent to your phone.')
-/** Their readers may be about to meet somebody. */
+/** Their readers may be about to meet someone. */
 const WITH_SAFETY = new Set<Email['kind']>(['matches', 'searches', 'claims', 'messages'])
 
 /** Whoever reads an email. The token is in those that can be switched off. */

@@ -34,7 +34,7 @@ export async function addEmail(context: Context, tx: Transaction, uid: string, e
 const isNecessary = (kind: Email['kind']): kind is NecessaryKind => kind === 'moderation' || kind === 'office'
 
 /**
- * Queues an email to the address that somebody without an account has given, in a transaction. It
+ * Queues an email to the address that someone without an account has given, in a transaction. It
  * is sent once; those beyond its limit are never sent, and none about reports once the reader of
  * one has ended them.
  * @param email its words are the board's or an office's alone
@@ -62,7 +62,7 @@ export async function addEmailToVisitor(
 
 /**
  * Returns the id of an email's document: a digest, because names of emails contain user ids, and
- * an email to somebody else stays when one of these people has gone.
+ * an email to someone else stays when one of these people has gone.
  */
 export const idOfEmail = (name: string) => digestOfSecret(name)
 

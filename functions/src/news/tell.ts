@@ -25,7 +25,7 @@ const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
 const LIKELY = 0.8
 
 /**
- * Tells somebody something: under the bell, and by an email if there is one and they want it. To
+ * Tells someone something: under the bell, and by an email if there is one and they want it. To
  * tell the same once more changes nothing.
  * @param news its id and time come from the event
  */

@@ -41,7 +41,7 @@ export async function readCounter({ firestore }: Context, { uid }: Account): Pro
  * @param options.when backdates it
  * @param options.idempotencyKey a second request with the same key within a day gets the first
  * one's thing
- * @throws {HttpError} 400 if its photo is deleted or somebody else's, 409 if an earlier request
+ * @throws {HttpError} 400 if its photo is deleted or someone else's, 409 if an earlier request
  * with the same key had another body or no number is left, 429 if the office has taken in too much
  * within the hour, 503 if it takes in very much at the same time
  */
@@ -106,7 +106,7 @@ function withTime<Listing extends ReturnType<typeof listingOf>>(listing: Listing
   return { ...listing, listedUntil: soonest, nextStepAt: soonest }
 }
 
-/** Returns what everybody may read of a thing. */
+/** Returns what everyone may read of a thing. */
 function toPost<Category extends string>(
   thing: Omit<ThingInput, 'category'> & { category: Category },
   office: OfficeWords,
@@ -127,7 +127,7 @@ function toPost<Category extends string>(
 
 /**
  * Changes what an office has written down, and the post as far as it is released, in one commit.
- * @throws {HttpError} 400 if a photo that it did not have before is deleted or somebody else's, 404
+ * @throws {HttpError} 400 if a photo that it did not have before is deleted or someone else's, 404
  * if there is no such thing, 409 if the office does not keep it any more, it is no longer as the
  * caller has read it, or claims on its post are open that answer to something else, 429 if it is a
  * new post and the office has taken in too much within the hour

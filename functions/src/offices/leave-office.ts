@@ -145,7 +145,7 @@ export function takeBack(context: Context, caller: Account, number: string): Pro
 
 /**
  * Writes down where many things went, and takes their posts off the board. What the office does not
- * keep any more, somebody has claimed and the caller has not said that the claims end, or came in a
+ * keep any more, someone has claimed and the caller has not said that the claims end, or came in a
  * table that is not whole yet, stays as it is.
  * @returns the things that have gone
  * @throws {HttpError} 429 if the office has taken too many such steps within the hour

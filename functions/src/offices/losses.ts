@@ -29,7 +29,7 @@ import { nextNumber } from './keep-thing.ts'
 import { mayWrite, offices } from './offices.ts'
 
 /**
- * To whom the board writes about what an office has posted as lost for somebody else. The id is the
+ * To whom the board writes about what an office has posted as lost for someone else. The id is the
  * post's. A TTL policy deletes an address that its owner does not confirm, and a confirmed one some
  * days after its post has ended.
  */
@@ -57,7 +57,7 @@ export const losses = defineCollection(
 )
 
 /**
- * Posts what somebody has lost who asks at the counter, under the office's next number for such
+ * Posts what someone has lost who asks at the counter, under the office's next number for such
  * posts, and asks the address that is given whether the board may write to it.
  * @throws {HttpError} 409 if an earlier request with the same key had another body or no number is
  * left, 429 if the office has written down too much within the hour
@@ -115,7 +115,7 @@ async function readByToken({ firestore }: Context, token: string): Promise<Docum
 }
 
 /**
- * Whether the board still writes about a post that an office has made for somebody: also while it
+ * Whether the board still writes about a post that an office has made for someone: also while it
  * is hidden, unless it had left the board before.
  */
 const isLive = (item: DocumentSnapshot) =>
@@ -140,7 +140,7 @@ export function answerLossEmail(context: Context, { token, action }: LossAnswer)
 }
 
 /**
- * Makes what an office has posted for somebody a post of that person: a new one with the same words
+ * Makes what an office has posted for someone a post of that person: a new one with the same words
  * and number, as conversations and claims about the office's are not theirs. Photos stay with the
  * office.
  * @returns its id
@@ -189,7 +189,7 @@ function describeLoss(item: DocumentSnapshot, office: DocumentSnapshot | undefin
   return { number, title, thumbnail: '', ...storedDrawing(drawing), office: `${name}, ${place}` }
 }
 
-/** What the owner of an address is told of: another post, or what somebody has written. */
+/** What the owner of an address is told of: another post, or what someone has written. */
 type LossNews = { id: string; otherItemId?: string }
 
 /**

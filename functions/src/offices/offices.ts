@@ -103,7 +103,7 @@ export const requireTurn = (context: Context, { uid }: Account) =>
   requireUse(context, uid, hourlyLimit('shelf', context.settings.hourlyLimits.shelf))
 
 /**
- * Counts an email to an address that an office has typed in, which may be anybody's.
+ * Counts an email to an address that an office has typed in, which may be anyone's.
  * @returns whether it may be sent
  */
 export const mayWrite = async ({ settings }: Context, tx: Transaction, uid: string): Promise<boolean> =>

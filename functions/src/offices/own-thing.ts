@@ -30,7 +30,7 @@ export const readThings = ({ firestore }: Context, { uid }: Account, numbers: re
   firestore.getAll(...[...new Set(numbers)].map((number) => keptThings.document(firestore, idOf(uid, number))))
 
 /**
- * Reads a thing and changes it, again if somebody else was faster.
+ * Reads a thing and changes it, again if someone else was faster.
  * @param idempotencyKey a second request with the same key within a day changes nothing
  * @returns the thing as it is then
  * @throws {HttpError} 404 if there is no such thing, 409 if an earlier request with the same key

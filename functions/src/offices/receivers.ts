@@ -55,7 +55,7 @@ const findReceivers = async ({ firestore }: Context, { uid }: Account, number: s
 
 /**
  * Returns whom a thing was handed out to, the last one first, as long as that is kept, and adds to
- * the thing's history that somebody has seen it: once a day, so that the history stays short.
+ * the thing's history that someone has seen it: once a day, so that the history stays short.
  * @throws {HttpError} 404 if there is no such thing, 429 if the office has seen too many within the
  * hour
  */

@@ -76,7 +76,7 @@ async function deletePosts(context: Context, { uid }: Erasure, hasTime: () => bo
     if (posts.length === 0) return true
     for (const { id } of posts) {
       if (!hasTime()) return false
-      // It may be gone, or an administrator has given it to somebody else.
+      // It may be gone, or an administrator has given it to someone else.
       await unlessRefused(deleteItem(context, { uid }, id), 404, 403)
     }
   }

@@ -54,7 +54,7 @@ export async function startErasure(context: Context, person: Identity): Promise<
   if (!isDone && !(await reference.get()).exists) throw unavailable()
 }
 
-/** @throws {Error} if somebody has broken the document by hand */
+/** @throws {Error} if someone has broken the document by hand */
 export function readErasure(document: DocumentSnapshot): Erasure {
   const erasure = erasures.read(document)
   if (!isUid(erasure.uid) || !isUid(erasure.pseudonym) || erasure.startedAt === null) {
@@ -66,7 +66,7 @@ export function readErasure(document: DocumentSnapshot): Erasure {
 /** The most erasures that a run continues; the next run goes on with those behind. */
 const MAX_AT_ONCE = 200
 
-/** Finds erasures, also those that somebody has broken by hand. */
+/** Finds erasures, also those that someone has broken by hand. */
 export function findErasures(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
   return readQuery(erasures.in(firestore).limit(MAX_AT_ONCE))
 }

@@ -17,7 +17,7 @@ import { startErasure } from './erasures.repository.ts'
 import { createExport, readExport } from './own-data.service.ts'
 import { changeProfile, readOwnAccount } from './profile.ts'
 
-/** A download has fewer parts than this, however many photos somebody has. */
+/** A download has fewer parts than this, however many photos someone has. */
 const MAX_PART = 999
 
 const partSchema = z.object({

@@ -30,7 +30,7 @@ const MAX_ROUNDS = 5
 /**
  * Changes a person's name and photo. Firestore decides which of two changes at once is the last;
  * Auth and the person's posts follow it. If that breaks off, saving once more finishes it.
- * @throws {HttpError} 400 if the name is an office's, or the photo is deleted or somebody else's,
+ * @throws {HttpError} 400 if the name is an office's, or the photo is deleted or someone else's,
  * 401 if the account is gone, 429 if it has changed them too often within the day, 503 if Auth
  * cannot be reached or the profile keeps changing
  */

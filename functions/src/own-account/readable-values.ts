@@ -7,7 +7,7 @@ export function asJson(value: unknown): unknown {
   if (value instanceof Timestamp) return timeOf(value)
   if (Array.isArray(value)) return value.map(asJson)
   if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asJson(entry)]))
-  // Bytes and whatever else somebody may have put there by hand.
+  // Bytes and whatever else someone may have put there by hand.
   return typeof value === 'object' && value !== null ? null : value
 }
 

@@ -41,7 +41,7 @@ const KEEPING_MS = 1000
 
 /**
  * Keeps the language in which the board writes to a person, unless it does not speak that one. A
- * failure is logged, and a slow database is not waited for, as neither may keep anybody from
+ * failure is logged, and a slow database is not waited for, as neither may keep anyone from
  * logging in.
  */
 export async function keepLanguage({ firestore, log }: Context, uid: string, language = ''): Promise<void> {
@@ -99,7 +99,7 @@ export async function changeSettings(
 
 /**
  * The links in emails by which those of one kind end, or those about reports to the address of
- * somebody without an account. The id is the digest of the token.
+ * someone without an account. The id is the digest of the token.
  */
 export const unsubscribeTokens = defineCollection(
   'unsubscribeTokens',
@@ -124,7 +124,7 @@ const tokenReference = (firestore: Firestore, token: string) =>
   unsubscribeTokens.document(firestore, digestOfSecret(token))
 
 /**
- * Stores a token by which a person ends the emails of one kind, or somebody without an account
+ * Stores a token by which a person ends the emails of one kind, or someone without an account
  * those about reports.
  * @returns the token
  */
@@ -151,7 +151,7 @@ export async function useUnsubscribeToken({ firestore }: Context, token: string)
   return uid !== '' || address !== ''
 }
 
-/** Whether somebody without an account has ended the emails about reports to their address. */
+/** Whether someone without an account has ended the emails about reports to their address. */
 export async function hasUnsubscribed(firestore: Firestore, address: string): Promise<boolean> {
   const used = unsubscribeTokens.in(firestore).where('address', '==', address).where('isUsed', '==', true)
   return (await readQuery(used.limit(1))).length > 0

@@ -74,7 +74,7 @@ async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Pr
 }
 
 /**
- * Reads the account of somebody who sends no request.
+ * Reads the account of someone who sends no request.
  * @returns undefined if it is gone
  * @throws {HttpError} 503 if Auth cannot be reached
  */
@@ -148,7 +148,7 @@ export function toAuthPhoto(photo: string, { siteUrl }: Settings): string {
 
 /**
  * Returns an account's picture as the board writes its address; empty if it cannot be shown.
- * Anybody may write anything there for their own account.
+ * Anyone may write anything there for their own account.
  */
 function fromAuthPhoto(text: string, { siteUrl, isEmulator }: Settings): string {
   const path = text.startsWith(`${siteUrl}/`) ? text.slice(siteUrl.length) : ''

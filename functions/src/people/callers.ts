@@ -47,7 +47,7 @@ export const signIn: Caller<SignIn> = {
 
 /**
  * An account that may publish something under its address, or mark an item as recovered. Nobody
- * must do so under somebody else's address.
+ * must do so under someone else's address.
  */
 export const confirmedAccount: Caller<Account> = {
   credentials: 'cookie',
@@ -68,7 +68,7 @@ export const recentAccount: Caller<Account> = {
 
 /**
  * An account that is a moderator's at the moment of the request. The calls of moderators are not
- * there for anybody else.
+ * there for anyone else.
  */
 export const moderator: Caller<Account> = {
   credentials: 'cookie',
@@ -102,14 +102,14 @@ export const recentOffice: Caller<Account> = {
   },
 }
 
-/** Anybody: an account if there is a session, and else a visitor, who has none. */
+/** Anyone: an account if there is a session, and else a visitor, who has none. */
 export const accountOrVisitor: Caller<Account | undefined, 'optional'> = {
   credentials: 'optional',
   refusals: ['unauthenticated'],
   identify: findRequestAccount,
 }
 
-/** Anybody, with their account if there is a valid session. */
+/** Anyone, with their account if there is a valid session. */
 export const anybody: Caller<Account | undefined, 'optional'> = {
   credentials: 'optional',
   refusals: [],

@@ -70,7 +70,7 @@ export class StoredEnds implements EndedSessions {
 
   /**
    * Ends the sign-in of a verified cookie. A cookie that is refused already ends nothing: otherwise
-   * anybody with a copy of it could end the sessions that were opened since.
+   * anyone with a copy of it could end the sessions that were opened since.
    */
   async end(session: SignIn & Issued): Promise<void> {
     // Repeated logouts cost nothing, because an ended sign-in stays ended.

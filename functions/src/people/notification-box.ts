@@ -41,7 +41,7 @@ export interface NotificationBox {
   emailedAt?: Date | undefined
 }
 
-/** `people` lists everybody whom the notifications of somebody else name. */
+/** `people` lists everyone whom the notifications of someone else name. */
 export const noticeBoxes = defineCollection(
   'noticeBoxes',
   z.object({
@@ -105,7 +105,7 @@ export function addBox(tx: Transaction, document: DocumentSnapshot, box: Notific
   tx.put(document, { notices, people: peopleOf(notices), ...times })
 }
 
-/** Returns everybody whom the notifications of a stored box name, also those it cannot read. */
+/** Returns everyone whom the notifications of a stored box name, also those it cannot read. */
 export const peopleOfBox = (document: DocumentSnapshot): string[] => peopleOf(entriesOf(document.get('notices')))
 
 const peopleOf = (notices: readonly { otherUid?: unknown; furtherUids?: unknown }[]) =>

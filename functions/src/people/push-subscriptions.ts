@@ -9,7 +9,7 @@ import { readQuery } from '../store/queries.ts'
 import { knownTime, secretOf, storedCount, storedUid } from '../store/stored-fields.ts'
 
 /**
- * The devices that show somebody's notices. Each belongs to a login, and goes with it. The id is
+ * The devices that show someone's notices. Each belongs to a login, and goes with it. The id is
  * the digest of the endpoint, so that a device belongs to one account.
  */
 export const pushSubscriptions = defineCollection(
@@ -51,7 +51,7 @@ export function addSubscription(
 const createdAt = (document: Parameters<typeof pushSubscriptions.read>[0]) =>
   pushSubscriptions.read(document).createdAt.toMillis()
 
-/** Ends the notices on a device of an account. One of somebody else's stays. */
+/** Ends the notices on a device of an account. One of someone else's stays. */
 export async function removeSubscription(context: Context, { uid }: { uid: string }, endpoint: string): Promise<void> {
   const document = await pushSubscriptions.document(context.firestore, digestOfSecret(endpoint)).get()
   if (pushSubscriptions.read(document).uid === uid) await changeOnce(context, (tx) => tx.delete(document.ref))

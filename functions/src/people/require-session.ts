@@ -120,7 +120,7 @@ export async function findSignedUid(auth: Auth, request: Pick<Partial<Request>, 
 
 /**
  * Returns the account of a request that downloads all of its data or deletes it, and so must come
- * from somebody who has logged in within the last minutes, and not only from a browser that is
+ * from someone who has logged in within the last minutes, and not only from a browser that is
  * signed in.
  * @throws {HttpError} 403 if the request has no ID token of this account, or one of an earlier
  * login; and as {@link requireAccount} does

@@ -21,7 +21,7 @@ export async function accountsWithRole({ auth }: Accounts, role: Role, uids: str
 /**
  * Finds the account that is to get a role.
  * @throws {Error} in plain words if there is no such account, it is disabled, or its address is not
- * confirmed, so that it may be somebody else's
+ * confirmed, so that it may be someone else's
  */
 export async function accountForRole(accounts: Accounts, email: string): Promise<UserRecord> {
   const account = await accountOf(accounts, email)

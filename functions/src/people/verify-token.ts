@@ -45,7 +45,7 @@ const VERDICT = /^(?:Decoding )?Firebase (?:ID token|session cookie) |^verify(?:
 
 /**
  * Whether Auth has checked the token or the account, and refused it. Any other error is a problem
- * on the way there, and must not sign anybody out. The library uses one code,
+ * on the way there, and must not sign anyone out. The library uses one code,
  * `auth/argument-error`, for a wrong token and for public keys that could not be fetched: only the
  * error's text tells them apart.
  */

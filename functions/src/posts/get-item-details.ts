@@ -24,7 +24,7 @@ import { type AccountLimit, countUse, dailyLimit, hourlyLimit } from '../store/a
  * whose poster is reached through the board alone. Only the poster and the recoverer see who has
  * recovered the item, and only the poster their private note. An archived item is seen by these two
  * alone, and the contact of one that was recovered {@link RECOVERED_CONTACT_DAYS} days ago by its
- * poster alone. Whoever sees the contact of somebody else also sees since when they are here, and
+ * poster alone. Whoever sees the contact of someone else also sees since when they are here, and
  * whoever has claimed a protected item how their newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
@@ -91,7 +91,7 @@ async function withPoster(context: Context, document: DocumentSnapshot, item: It
 }
 
 /**
- * Reads an item of somebody else, without a user id that nobody needs. A block is looked for even
+ * Reads an item of someone else, without a user id that nobody needs. A block is looked for even
  * if the contact is withheld, so that the answers to one reader never differ by it.
  */
 async function toItemOfOther({ firestore }: Context, { uid }: Session, document: DocumentSnapshot): Promise<Item> {

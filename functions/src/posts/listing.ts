@@ -35,7 +35,7 @@ type Condition = (document: DocumentSnapshot) => boolean
 /**
  * Keeps an open post on the board for its whole time from now, or puts an archived one back. It
  * stays where it was on the board, as its time of creation stays.
- * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is recovered,
+ * @throws {HttpError} 403 if it is someone else's, 404 if there is none, 409 if it is recovered,
  * is hidden, or is put back beyond the limit of open posts
  */
 export async function renewItem(
@@ -61,7 +61,7 @@ export async function renewItem(
 /**
  * Takes a post off the board, which ends its open claims. One that is archived already stays as it
  * is.
- * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
+ * @throws {HttpError} 403 if it is someone else's, 404 if there is none
  */
 export async function archiveItem(
   context: Context,
@@ -101,7 +101,7 @@ const dayNumber = (time: number) => Math.floor(time / DAY_MS)
  * the location and the day.
  * @param options.cameBack whether the thing came back without a recovery, which is counted if the
  * post was open, for an account up to {@link COUNTED_RETURNS}
- * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
+ * @throws {HttpError} 403 if it is someone else's, 404 if there is none
  */
 export async function deleteItem(
   context: Context,
@@ -165,7 +165,7 @@ const tokenReference = (firestore: Firestore, token: string) => listingTokens.do
 /**
  * Keeps a post on the board or takes it down by the token from the email that asks its poster,
  * without a session. Both may be repeated, one after the other, too, until the token expires.
- * @throws {HttpError} 404 if the token is unknown or has expired, the post is gone or somebody
+ * @throws {HttpError} 404 if the token is unknown or has expired, the post is gone or someone
  * else's by now, or its poster's account is gone or disabled, 409 if the post is recovered, or is
  * put back beyond the limit of open posts, 503 if Auth cannot be reached
  */

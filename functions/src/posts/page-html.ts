@@ -174,7 +174,7 @@ const BUTTON =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-base font-semibold no-underline border-transparent bg-accent text-on-accent hover:bg-accent/90'
 
 /**
- * A post for everybody: what it is about, and the way to its poster, without who that is. It has
+ * A post for everyone: what it is about, and the way to its poster, without who that is. It has
  * the app's order; on a phone, the main action stays at the thumb.
  * @param written the language of the post's words; empty if it is not known
  */
@@ -300,7 +300,7 @@ export function pictureOf(
   return html`<div aria-hidden="true" class="${box} [print-color-adjust:exact]"><svg viewBox="0 0 400 300" class="absolute inset-0 size-full bg-sand forced-color-adjust-none"${tint && html` style="--thing: ${tint}"`}><use href="/kinds/${kind}.svg#drawing" /></svg></div>`
 }
 
-/** @param written the language of a value that somebody has written */
+/** @param written the language of a value that someone has written */
 function fact(name: string, value: string, written?: string): Markup | undefined {
   if (value === '') return undefined
   return html`<div class="min-w-0">
@@ -309,7 +309,7 @@ function fact(name: string, value: string, written?: string): Markup | undefined
   </div>`
 }
 
-/** What somebody reads who opens a post, or scans its poster, after the thing has come back. */
+/** What someone reads who opens a post, or scans its poster, after the thing has come back. */
 function writeHomeAgain(page: PostPage): string {
   const { language } = page
   return writeOwnPage(

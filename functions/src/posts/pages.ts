@@ -57,7 +57,7 @@ const PICTURE_COST = 20
 const MAX_DRAWINGS = 8
 
 /**
- * Creates the pages that everybody may see without a script: a post with its preview for
+ * Creates the pages that everyone may see without a script: a post with its preview for
  * messengers, its poster, a feed, and what search engines read. They never look at the cookie, and
  * show no post that is not on the board.
  */

@@ -18,7 +18,7 @@ export function writePoster(page: PostPage): string {
   const write = (text: Text) => inLanguage(language, text)
   const { postType, title, description, location, dateLost } = post
   const address = siteUrl + publicPath(post._id, language)
-  // A line ends before the id and not in it, as somebody may have to type it.
+  // A line ends before the id and not in it, as someone may have to type it.
   const shown = html`${address.replace(/^https?:\/\//, '').slice(0, -post._id.length)}<wbr>${post._id}`
   const code = { markup: encodeQR(address, 'svg', { border: 2 }) }
   const type = itemWord(postType, language)

@@ -62,7 +62,7 @@ const isDecidedAnew = (before: StoredCase, after: StoredCase) =>
 
 /**
  * Tells a person what was decided about something of theirs, with the reasons. That something was
- * kept is news only to somebody who has missed it. Never tells the same person twice.
+ * kept is news only to someone who has missed it. Never tells the same person twice.
  */
 async function notifyOfDecision(context: Context, stored: StoredCase): Promise<void> {
   const [last, before] = stored.decisions.toReversed()
@@ -91,7 +91,7 @@ async function notifyOfDecision(context: Context, stored: StoredCase): Promise<v
 }
 
 /**
- * Tells everybody who has reported a thing what a moderator has decided, and stores it with their
+ * Tells everyone who has reported a thing what a moderator has decided, and stores it with their
  * reports. Never tells the same person twice.
  */
 async function notifyReporters(context: Context, stored: StoredCase): Promise<void> {

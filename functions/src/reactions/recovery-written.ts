@@ -11,7 +11,7 @@ import { type DocumentWritten, wasJustCreated } from '../store/document-written.
 import { timeOf } from '../store/field-values.ts'
 
 /**
- * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
+ * Notifies the poster if someone else has marked the item as recovered, and the recoverer if the
  * poster has reopened it and neither has blocked the other, unless both hear it of their claim. If
  * the record is gone, removes its photo unless something else shows it. It may run again, later,
  * and concurrently.

@@ -15,7 +15,7 @@ const ARTICLES = new RegExp(`^(?:${THE}(?=..)|${AND}?(?:${IN_OR_AS}?${THE}|${FOR
 const FIRST_AND = /^و(?=...)/u
 const FIRST_ATTACHED = new RegExp(`^(?:${THE}(?=..)|[وفبكل](?=...))`, 'u')
 
-/** No word has more attached, but somebody may post a single letter a thousand times. */
+/** No word has more attached, but someone may post a single letter a thousand times. */
 const MOST_FORMS = 8
 
 /** Returns an Arabic word without “the” and what stands before it, any other word as it is. */

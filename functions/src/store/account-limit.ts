@@ -10,7 +10,7 @@ import { defineCollection } from './collection.ts'
 import { storedEntries, storedText, storedTime, storedUid, wordsOf } from './stored-fields.ts'
 
 /**
- * A limit for each account, or for each address of somebody without one, counted exactly and over
+ * A limit for each account, or for each address of someone without one, counted exactly and over
  * all instances: one document holds the recent uses of an account and action.
  */
 export interface AccountLimit {
@@ -68,7 +68,7 @@ export async function requireUse(...use: Parameters<typeof countUse>): Promise<v
   if (seconds !== undefined) throw tooManyRequests(seconds)
 }
 
-/** Whose uses are counted: an account's, by its uid, or those of an address that somebody gave. */
+/** Whose uses are counted: an account's, by its uid, or those of an address that someone gave. */
 type User = string | { address: string }
 
 /** Its id begins with the user id, or a digest of the address. */

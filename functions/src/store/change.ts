@@ -13,7 +13,7 @@ const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
 
 /**
  * Documents that are written together or not at all. Where a method takes a document as it was
- * read, nothing is written if somebody else has changed that document since. Nobody waits for a
+ * read, nothing is written if someone else has changed that document since. Nobody waits for a
  * lock: see docs/decisions/0003-changes-without-locks.md.
  */
 export class Transaction {
@@ -112,7 +112,7 @@ export async function change<Result>({ firestore }: Database, work: Work<Result>
 
 /**
  * Writes once, and nothing if a document that the caller has read has changed since, or one that it
- * creates exists: then somebody else was faster, or the next run looks again.
+ * creates exists: then someone else was faster, or the next run looks again.
  * @returns whether it is written
  */
 export async function changeOnce({ firestore }: Database, work: Work<unknown>): Promise<boolean> {

@@ -31,7 +31,7 @@ export const textListOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
 /**
- * Returns the maps in a field that holds an array, and nothing else that somebody has put there.
+ * Returns the maps in a field that holds an array, and nothing else that someone has put there.
  */
 export const entriesOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []

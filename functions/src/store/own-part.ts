@@ -1,7 +1,7 @@
 import { type DeclaredField, declaredBelow, declaredEntry, isMap, isOf, type Place, treeOf } from './people-in.ts'
 import type { Identity, NamedDocument, PersonalData } from './personal-data.ts'
 
-/** What stands in place of everybody else's user id. */
+/** What stands in place of everyone else's user id. */
 const SOMEBODY_ELSE = 'somebody else'
 
 /** Links of emails open something without a login, so they are shown without what opens it. */

@@ -37,7 +37,7 @@ export const newPseudonym = () => `${BEGINNING}${randomBytes(16).toString('base6
 /** Whether this is a pseudonym, and so nobody who could be told, asked or erased. */
 export const isPseudonym = (text: string) => text.startsWith(BEGINNING)
 
-/** Whether this is the user id of somebody who has not been erased. */
+/** Whether this is the user id of someone who has not been erased. */
 export const isPerson = (text: string) => isUid(text) && !isPseudonym(text)
 
 /**
@@ -49,7 +49,7 @@ export const uidDigest = (uid: string) => createHash('sha256').update(uid).diges
 /** Where a value stands in a document: the keys of maps, and the indexes of arrays. */
 export type Place = readonly (string | number)[]
 
-/** What a declaration says of a value that is somebody's. */
+/** What a declaration says of a value that is someone's. */
 type Owned = ReturnType<typeof personal> | ReturnType<typeof secret>
 
 /**

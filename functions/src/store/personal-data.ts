@@ -55,7 +55,7 @@ export interface Naming {
    */
   erase: 'delete' | 'forget'
   /**
-   * False for documents that are about somebody else and only mention the person, and for copies of
+   * False for documents that are about someone else and only mention the person, and for copies of
    * what another collection holds. They are not part of the person's download.
    */
   isDownloaded?: false
@@ -72,7 +72,7 @@ export interface PersonalData {
   collection: string
   /** What it holds, for the person who downloads it: `Claims`. */
   title: string
-  /** Empty if no document of it names anybody. */
+  /** Empty if no document of it names anyone. */
   namings: readonly Naming[]
   /**
    * What each field holds. Entries of an array are `people[]`, those of an array of maps

@@ -31,7 +31,7 @@ export const withReference = (firestore: Firestore, key: IdempotencyKey | undefi
 /**
  * Does what a request asks for. A refusal must not hide what an earlier request with the same key
  * has made.
- * @param readEarlier reads that by the id of its item; undefined if it was somebody else's, or no
+ * @param readEarlier reads that by the id of its item; undefined if it was someone else's, or no
  * longer exists
  * @throws what `make` throws, if no earlier request has made anything
  * @throws {HttpError} 409 if an earlier request has made something else

@@ -168,7 +168,7 @@ describe('a photo of one’s own in the profile', () => {
     expect(await exists(photo)).toBe(true)
   })
 
-  test('cannot be somebody else’s, whose photo stays theirs', async () => {
+  test('cannot be someone else’s, whose photo stays theirs', async () => {
     const photo = await upload(await register())
     const { status, body } = await change({ name: 'Ada', photo: photo.address })
     const photoError = 'This photo belongs to someone else. Please choose one of your own.'

@@ -59,7 +59,7 @@ describe.each([
     const seen = await read(ada)
     expect(JSON.stringify(seen)).not.toContain(paula.email)
     expect(seen).toEqual({ ...before, email: '', contact: 'board', isProtected: true })
-    // No other answer shows that this post is not protected for everybody.
+    // No other answer shows that this post is not protected for everyone.
     const { body: listed } = await send<PublicItem[]>('GET', `${board.app.url}/allItems`)
     const [publicItem = {}] = listed.filter((one) => one._id === _id)
     expect(seen).toMatchObject(publicItem)

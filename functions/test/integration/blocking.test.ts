@@ -291,7 +291,7 @@ test('keeps what a pair is known for as long as one has blocked the other, and e
   expect(await daysLeft()).toBe(7)
 })
 
-test('rejects a claim on a post of somebody whom one has never met if they are blocked', async () => {
+test('rejects a claim on a post of someone whom one has never met if they are blocked', async () => {
   await storeBlock(board.app.firestore, poster.uid, asker.uid)
   expect((await board.claim(await board.postItem({}, poster), asker)).status).toBe(403)
 })

@@ -82,7 +82,7 @@ const open = (status = 200) => forEach(() => status)
 /** Answers of a call that needs the session of an account that is in order. */
 const write = (owner: number, another = owner) =>
   forEach((kind) => (kind === 'owner' ? owner : kind === 'another' ? another : 401))
-/** Answers of a read; `notOwner` is the status for everybody else. */
+/** Answers of a read; `notOwner` is the status for everyone else. */
 const read = ({ notOwner = 200 } = {}) => write(200, notOwner)
 
 interface Attempt {
@@ -170,7 +170,7 @@ async function recently(caller: Caller) {
 /** Answers of a read that needs no account and is for the owner and another alone. */
 const ofTwo: Answers = { ...read({ notOwner: 404 }), another: 200 }
 
-/** Somebody has reported the owner's item, and a moderator has hidden it. */
+/** Someone has reported the owner's item, and a moderator has hidden it. */
 const report = async (itemId: string) => {
   const body = { itemId, reason: 'scam', goodFaith: true }
   const answer = await send('POST', `${app.url}/reports`, { cookie: people.another.cookie, body })
@@ -775,7 +775,7 @@ const attempts: Record<string, Attempt[]> = {
   'get /openapi.json': [{ send: get('/openapi.json'), answers: open() }],
 }
 
-/** Calls whose answers are the same for everybody, so that caches may store them for a while. */
+/** Calls whose answers are the same for everyone, so that caches may store them for a while. */
 const isPublic = [
   'get /itemCount',
   'get /allItems',

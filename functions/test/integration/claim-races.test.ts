@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(instances.map(({ close }) => close())))
 
-/** Somebody's request, which several tests send at once with others. */
+/** Someone's request, which several tests send at once with others. */
 type Step = (url: string) => Promise<number>
 
 const step =

@@ -120,7 +120,7 @@ describe('a step of a claim', () => {
     })
   })
 
-  test('is told in emails with the title of the reader’s own post, and without a name or a word of anybody else', async () => {
+  test('is told in emails with the title of the reader’s own post, and without a name or a word of anyone else', async () => {
     await add([made])
     await add(approved)
     const [toPoster, toClaimant] = [await mailsTo(poster), await mailsTo(claimant)].map((mails) =>
@@ -208,7 +208,7 @@ describe('a step of a claim', () => {
     expect(await board.mails()).toEqual([])
   })
 
-  test('is not told to somebody whom an administrator has taken out of the claim', async () => {
+  test('is not told to someone whom an administrator has taken out of the claim', async () => {
     await add([made], { ownerUid: '' })
     expect(await board.mails()).toEqual([])
   })

@@ -95,7 +95,7 @@ test('always shows recoverers the contact of what they have recovered, and does 
   for (const n of [0, 1, 2]) expect(await isRevealed(recoverer, idOf(n))).toBe(true)
   expect(await isRevealed(recoverer, idOf(3))).toBe(false)
   expect(await isRevealed(recoverer, recovered._id)).toBe(true)
-  // Somebody else's recovery is like any other item.
+  // Someone else's recovery is like any other item.
   const reader = await register()
   expect(await isRevealed(reader, recovered._id)).toBe(true)
   expect(await uses(reader)).toHaveLength(1)

@@ -100,7 +100,7 @@ test('is empty for strangers, who get 404 of each conversation', async () => {
   expect(hidden.body.error).toEqual({ ...missing.body.error, requestId: expect.any(String) })
 })
 
-test('names people, and holds no address and no user id of anybody', async () => {
+test('names people, and holds no address and no user id of anyone', async () => {
   const itemId = await postOf('Keys')
   const id = await storeConversation(board.app.firestore, itemId, asker)
   const bodies = await Promise.all([list(asker), list(poster), read(id, asker), read(id, poster)])

@@ -9,7 +9,7 @@ import { type Person, register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// What the lists of somebody with more of everything than any list shows cost. What the other calls
+// What the lists of someone with more of everything than any list shows cost. What the other calls
 // cost is in callers.test.ts, which sends every call of the contract.
 
 let database: TestApp

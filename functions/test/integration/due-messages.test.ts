@@ -16,7 +16,7 @@ const { conversation, store, storeAnother, handle, begin, addMessage, read, runJ
     poster = fresh.poster
   })
 
-describe('somebody who was looking a moment ago', () => {
+describe('someone who was looking a moment ago', () => {
   test('is told by the job, a minute later', async () => {
     const id = await store()
     await conversation(id).update({ 'poster.seenAt': ago(0.5), dueAt: ago(-0.5) })

@@ -74,7 +74,7 @@ async function restore(documents: Record<string, unknown>): Promise<void> {
 }
 
 describe('asking for one’s account to be deleted', () => {
-  test('is refused with the address of somebody else, and changes nothing', async () => {
+  test('is refused with the address of someone else, and changes nothing', async () => {
     const person = await register()
     const answer = await askToErase(person, 'somebody@example.com')
     expect(answer.status).toBe(400)
@@ -120,7 +120,7 @@ describe('asking for one’s account to be deleted', () => {
   })
 })
 
-describe('the erasure of somebody who has used everything', () => {
+describe('the erasure of someone who has used everything', () => {
   let board: Awaited<ReturnType<typeof registerWithEverything>>
   let pseudonym: string
   let written: Awaited<ReturnType<typeof wordsWith>>
@@ -262,7 +262,7 @@ describe('the erasure of somebody who has used everything', () => {
 })
 
 describe('what was reported under an address', () => {
-  /** A post that somebody has reported as a visitor. */
+  /** A post that someone has reported as a visitor. */
   async function reportAsVisitor(email: string) {
     const poster = await register()
     const item = await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body: makeItemInput() })
@@ -413,7 +413,7 @@ describe('an erasure that others come in between', () => {
     expect(await finishErasures(app.context)).toMatchObject({ erased: 1 })
   })
 
-  test('is not held up by what somebody has broken by hand', async () => {
+  test('is not held up by what someone has broken by hand', async () => {
     const person = await register()
     const broken = { claimantUid: person.uid, ownerUid: 7, itemId: '', state: 'pending', createdAt: Timestamp.now() }
     await app.firestore.doc('claims/broken').set({ ...broken, history: [{ byUid: person.uid }] })
@@ -519,7 +519,7 @@ describe('npm run erase', () => {
     },
   )
 
-  test('erases somebody whose account was deleted in the console, and refuses unknown names', async () => {
+  test('erases someone whose account was deleted in the console, and refuses unknown names', async () => {
     const person = await register()
     await send('PUT', `${app.url}/settings`, { cookie: person.cookie, body: { emailNotices: true } })
     await app.auth.deleteUser(person.uid)
@@ -586,7 +586,7 @@ describe('npm run erase -- --unknown-to-auth, after a restore from a backup', ()
     ['a bell', (uid: string) => ({ path: 'noticeBoxes/known-1', fields: { notices: [], people: [uid] } })],
     ['a pair', (uid: string) => ({ path: 'pairs/any', fields: { people: [uid, 'erased-a'], blockedBy: [] } })],
     ['a conversation', (uid: string) => ({ path: 'conversations/any', fields: { asker: { uid }, people: [uid] } })],
-  ])('finds somebody whom nothing but %s names', async (_what, stored) => {
+  ])('finds someone whom nothing but %s names', async (_what, stored) => {
     const { uid } = await register()
     await app.auth.deleteUser(uid)
     const { path, fields } = stored(uid)

@@ -59,7 +59,7 @@ const handOut = (number: string, overrides: object = {}, person = office) =>
     ...overrides,
   })
 const takeBack = (number: string) => call<KeptThing>('POST', `${thingPath(number)}/take-back`, office)
-/** Asks as the browser of somebody does who has just logged in. */
+/** Asks as the browser of someone does who has just logged in. */
 const askForReceivers = (number: string, person = office) =>
   call<Receivers>('POST', `${thingPath(number)}/receivers`, person, undefined, {
     authorization: `Bearer ${person.idToken}`,
@@ -159,7 +159,7 @@ describe('a thing that is handed out at the counter', () => {
     expect((await getThing(another)).body.state).toBe('kept')
   })
 
-  it('stays while somebody claims it, unless the office says that the claims end', async () => {
+  it('stays while someone claims it, unless the office says that the claims end', async () => {
     const { number, itemId } = await takeThingIn(app, office)
     const id = await claim(itemId)
     expect((await handOut(number)).body.error.code).toBe('thing-claimed')
@@ -502,7 +502,7 @@ describe('clearing', () => {
     expect((await undo(step)).body.error.code).toBe('step-over')
   })
 
-  it('leaves what somebody claims, what was handed out, and what others keep', async () => {
+  it('leaves what someone claims, what was handed out, and what others keep', async () => {
     const claimed = await takeThingIn(app, office)
     await claim(claimed.itemId)
     const handedOut = await takeThingIn(app, office)
@@ -516,7 +516,7 @@ describe('clearing', () => {
     expect(shelf.claimed).not.toContain(handedOut.itemId)
   })
 
-  it('takes what somebody claims, too, if the office says that the claims end, and tells of that', async () => {
+  it('takes what someone claims, too, if the office says that the claims end, and tells of that', async () => {
     const { number, itemId } = await takeThingIn(app, office)
     const id = await claim(itemId)
     const body = { step: randomUUID(), to: 'destroyed', numbers: [number], endsClaims: true }
@@ -590,7 +590,7 @@ describe('how long a thing is kept', () => {
     expect(daysFrom(new Date().toISOString(), listedUntil.toDate().toISOString())).toBe(7)
   })
 
-  it('takes the post off the board then, unless somebody has claimed it, and the thing waits to be cleared', async () => {
+  it('takes the post off the board then, unless someone has claimed it, and the thing waits to be cleared', async () => {
     const posts = [await takeThingIn(app, office), await takeThingIn(app, office)] as const
     await claim(posts[1].itemId)
     const after = new Date(Date.now() + (keptDaysOf('gadgets') + 1) * DAY_MS)

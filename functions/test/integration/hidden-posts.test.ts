@@ -33,7 +33,7 @@ async function hide(itemId: string) {
   await board.decide(caseIdOf('post', itemId), moderator, 'hide')
 }
 
-/** What the trigger sees after somebody has written the item in the console. */
+/** What the trigger sees after someone has written the item in the console. */
 async function handle(itemId: string) {
   const after = await board.item(itemId).get()
   const before = await board.item('nothing').get()

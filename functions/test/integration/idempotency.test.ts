@@ -71,7 +71,7 @@ test('answers a repeated recovery with the record of the first one', async () =>
   expect(JSON.stringify(first.body)).not.toContain('idempotency')
 })
 
-test('rejects a second recovery with 409 without the key, with another key or by somebody else', async () => {
+test('rejects a second recovery with 409 without the key, with another key or by someone else', async () => {
   const item = (await post(randomUUID())).body
   const key = randomUUID()
   await recover(item._id, key)

@@ -101,7 +101,7 @@ describe('a new item', () => {
     for (const person of posters) expect(await board.notifications(person)).toHaveLength(1)
   })
 
-  test('notifies the poster of a lost item even if somebody else has posted 12 copies of it', async () => {
+  test('notifies the poster of a lost item even if someone else has posted 12 copies of it', async () => {
     const lost = await board.postLost(poster)
     await copy(12, board.postLost)
     const found = await board.postFound(finder)
@@ -109,7 +109,7 @@ describe('a new item', () => {
     expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
-  test('notifies the poster of a lost item even if nine items of somebody else match better', async () => {
+  test('notifies the poster of a lost item even if nine items of someone else match better', async () => {
     const say = { title: 'Tabby cat, grey, very shy', description: 'A white bib and a nick in one ear.' }
     const lost = await board.postLost(poster, { title: 'Grey tabby cat', description: 'She is very shy.' })
     const copier = await board.register()
@@ -121,7 +121,7 @@ describe('a new item', () => {
     expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
-  test('notifies the poster of a lost item even if somebody else has posted 12 such items before', async () => {
+  test('notifies the poster of a lost item even if someone else has posted 12 such items before', async () => {
     const copier = await board.register()
     for (let n = 0; n < 12; n += 1) await board.postLost(copier)
     const lost = await board.postLost(poster)
@@ -130,7 +130,7 @@ describe('a new item', () => {
     expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
-  test('is shown to the poster of the lost item even if somebody else has posted 12 copies of it', async () => {
+  test('is shown to the poster of the lost item even if someone else has posted 12 copies of it', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
     await copy(12, board.postFound)

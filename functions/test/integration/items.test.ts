@@ -155,7 +155,7 @@ describe('POST /addItems', () => {
 })
 
 describe('GET /items/{id}', () => {
-  test('shows the item with its poster to somebody who is signed in', async () => {
+  test('shows the item with its poster to someone who is signed in', async () => {
     const { body: item } = await post()
     const answer = await send<Item>('GET', `${app.url}/items/${item._id}`, { cookie: bela.cookie })
     expect(answer.status).toBe(200)

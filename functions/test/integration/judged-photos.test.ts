@@ -29,14 +29,14 @@ afterAll(() => board.app.close())
 
 const upload = async () => (await sendPhoto(board.app.url, poster.cookie, picture)).body.address
 
-/** A post with a photo, which somebody has reported, and its case. */
+/** A post with a photo, which someone has reported, and its case. */
 async function reportedPost(photo: string) {
   const itemId = await board.postItem(poster, { thumbnail: photo })
   await board.report(reporter, { itemId })
   return { itemId, id: caseIdOf('post', itemId) }
 }
 
-/** What everybody gets of both sizes, with and without the tag that a browser has kept. */
+/** What everyone gets of both sizes, with and without the tag that a browser has kept. */
 async function answersFor(photo: string) {
   const [, id] = /([\w-]+)$/.exec(photo) ?? []
   const ask = (path: string, size: string) =>
@@ -57,7 +57,7 @@ const loadAs = (person: Person, path = '') =>
   send<Buffer>('GET', board.app.url + path.replace(/^\/api/, ''), { cookie: person.cookie })
 
 describe('the photo of a post that a moderator takes off the board', () => {
-  it.each(['hide', 'delete'])('is refused to everybody, and no cache keeps that: %s', async (decision) => {
+  it.each(['hide', 'delete'])('is refused to everyone, and no cache keeps that: %s', async (decision) => {
     const photo = await upload()
     const { id } = await reportedPost(photo)
     expect(await answersFor(photo)).toEqual(SHOWN)

@@ -211,7 +211,7 @@ describe('private details', () => {
     await late.close()
   })
 
-  test('stay as they are when somebody else sends a change', async () => {
+  test('stay as they are when someone else sends a change', async () => {
     const posted = await post()
     const before = await stored(posted)
     const body = makeItemInput({ privateNote: 'Changed.', identifier: 'ABC 123456' })

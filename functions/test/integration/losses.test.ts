@@ -103,14 +103,14 @@ const ends: [string, (itemId: string) => Promise<unknown>][] = [
   ['archived by time', () => advanceListings(app.context, new Date(Date.now() + 400 * DAY_MS))],
 ]
 
-/** Registers somebody whose address is confirmed. */
+/** Registers someone whose address is confirmed. */
 async function registerWith(email: string): Promise<Person> {
   const person = await register({ email })
   await app.auth.updateUser(person.uid, { emailVerified: true })
   return person
 }
 
-describe('what somebody has lost who asks at the counter', () => {
+describe('what someone has lost who asks at the counter', () => {
   it('is an ordinary post of the office, reached by the board alone, under a number of its own', async () => {
     const own = await registerOffice(app)
     await takeThingIn(app, own)
@@ -174,7 +174,7 @@ describe('what somebody has lost who asks at the counter', () => {
   })
 })
 
-describe('the address of somebody who asks', () => {
+describe('the address of someone who asks', () => {
   it('is asked once, in the language that is given, and is in no answer and no post', async () => {
     const email = newAddress()
     const title = 'Buy at evil.example'
@@ -342,7 +342,7 @@ describe('whoever lets the board write to them', () => {
     },
   )
 
-  it('hears of three a day that may fit, so that there is room for what somebody writes', async () => {
+  it('hears of three a day that may fit, so that there is room for what someone writes', async () => {
     const title = 'Magenta harmonium with ivory stops'
     const { itemId, email } = await confirmed({ title })
     const found = { title, category: 'pets', location: 'Mill Lane' }
@@ -355,7 +355,7 @@ describe('whoever lets the board write to them', () => {
     expect((await emailsTo(email)).subjects.at(-1)).toContain('Someone wrote')
   })
 
-  it('hears that somebody has written to the office or claimed the post, but not what', async () => {
+  it('hears that someone has written to the office or claimed the post, but not what', async () => {
     const { itemId, email } = await confirmed()
     const text = 'I have seen it in a garden.'
     const { _id } = (await call<Conversation>('POST', `/items/${itemId}/conversations`, visitor, { text })).body
@@ -447,7 +447,7 @@ describe('taking the post of an office over', () => {
     expect((await document('items', itemId)).exists).toBe(false)
   })
 
-  it('neither counts a post as taken down nor tells anybody of it as of a new one', async () => {
+  it('neither counts a post as taken down nor tells anyone of it as of a new one', async () => {
     const { itemId, email, token } = await confirmed({ title: 'Silver trombone' })
     await app.firestore.doc(`items/${itemId}`).update({ createdAt: Timestamp.fromMillis(Date.now() - 3 * DAY_MS) })
     const count = async () => (await app.firestore.collection('takenDownPosts').count().get()).data().count
@@ -458,7 +458,7 @@ describe('taking the post of an office over', () => {
     expect(Date.now() - createdAt.toMillis()).toBeGreaterThan(2 * DAY_MS)
   })
 
-  it('is refused while somebody claims the post, and when moderators have hidden it', async () => {
+  it('is refused while someone claims the post, and when moderators have hidden it', async () => {
     const { itemId, email, token } = await confirmed()
     const person = await registerWith(email)
     await app.firestore.doc(`items/${itemId}`).update({ isListed: false, hiddenByCase: 'case' })

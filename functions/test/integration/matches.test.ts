@@ -71,7 +71,7 @@ test('shows the matching item with its likelihood and reasons to both posters', 
   expect((await getMatches(found, jonas)).body.matches[0]?.item._id).toBe(lost._id)
 })
 
-test('marks the reader’s own post among the matches of somebody else’s, whatever others were answered before', async () => {
+test('marks the reader’s own post among the matches of someone else’s, whatever others were answered before', async () => {
   const isOwn = async (person: Person) => (await getMatches(lost, person)).body.matches.map((match) => match.isOwn)
   expect(await isOwn(leyla)).toEqual([false])
   expect(await isOwn(jonas)).toEqual([true])

@@ -150,7 +150,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('does not exist for anybody else, whatever they ask, and this changes nothing', async () => {
+  test('does not exist for anyone else, whatever they ask, and this changes nothing', async () => {
     const before = (await board.stored(id).get()).data()
     const answers = [
       await board.list(id, board.stranger),

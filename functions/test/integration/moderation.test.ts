@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => board.app.close())
 
-/** A post that somebody has reported, and its case. */
+/** A post that someone has reported, and its case. */
 async function reportedPost(overrides: object = {}) {
   const itemId = await board.postItem(poster, overrides)
   expect((await board.report(reporter, { itemId })).status).toBe(201)
@@ -48,7 +48,7 @@ const stored = async (id: string) => (await board.app.firestore.doc(`cases/${id}
 const mailsTo = async ({ uid }: Person) =>
   (await board.mails()).filter((mail) => mail.get('uid') === uid).map((mail): string => mail.get('message.text'))
 
-describe('everybody but a moderator', () => {
+describe('everyone but a moderator', () => {
   it('gets 404 from every call, and 401 without a session', async () => {
     const { id } = await reportedPost()
     const calls = [

@@ -46,7 +46,7 @@ describe('a person’s notifications', () => {
     expect(pictures).toEqual([undefined, '/demo/own.svg', 'https://pictures.example/keys.jpg'])
   })
 
-  test('are not listed for anybody else', async () => {
+  test('are not listed for anyone else', async () => {
     await registerAda()
     await addMatch()
     expect(await list(await register())).toEqual({ unread: 0, conversations: 0, notices: [] })

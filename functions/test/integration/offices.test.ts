@@ -189,7 +189,7 @@ describe('the post of a thing', () => {
     expect((await getThing(number)).body).toMatchObject({ title: 'Blue umbrella', release: 'basics' })
   })
 
-  it('is not released again by somebody who has not read that it was taken back', async () => {
+  it('is not released again by someone who has not read that it was taken back', async () => {
     const { number, itemId, updatedAt } = await takeThingIn(app, office, { release: 'description' })
     await changeThing(number, { release: 'basics' })
     const late = await changeThing(number, { release: 'description', shelf: 'B3' }, office, updatedAt)
@@ -231,7 +231,7 @@ describe('the post of a thing', () => {
     }
   })
 
-  it('is found by everybody as others are, and follows what the office changes', async () => {
+  it('is found by everyone as others are, and follows what the office changes', async () => {
     const { number, itemId } = await takeThingIn(app, office, { title: 'Zither with a cracked neck' })
     const find = async (q: string) => (await call<FoundItem[]>('GET', `/allItems?q=${q}&fresh=1`, visitor)).body
     expect((await find('zither')).map(({ _id }) => _id)).toEqual([itemId])
@@ -389,7 +389,7 @@ describe('the shelf of an office', () => {
       [one, 'C7'],
       [two, 'C7'],
     ])
-    // Somebody carries one of them on, and its words change.
+    // Someone carries one of them on, and its words change.
     await changeThing(two, { shelf: 'D1' }, own)
     await changeThing(one, { shelf: 'C7', title: 'Navy umbrella' }, own)
     expect((await undo(office, step)).status).toBe(404)

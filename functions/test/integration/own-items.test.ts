@@ -104,7 +104,7 @@ describe('the deletion of an item that changes before the commit', () => {
     expect([await photoExists(old), await photoExists(next)]).toEqual([false, false])
   })
 
-  test('is rejected if the item is somebody else’s by then', async () => {
+  test('is rejected if the item is someone else’s by then', async () => {
     const id = await post()
     const answer = await removeWhile(id, 1, () => app.firestore.doc(`items/${id}`).update({ ownerUid: recoverer.uid }))
     expect(answer.status).toBe(403)

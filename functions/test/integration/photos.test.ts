@@ -29,7 +29,7 @@ const remove = (item: Item) => send('DELETE', `${app.url}/myItems/${item._id}`, 
 const count = async (path: string) => (await app.firestore.collectionGroup(path).count().get()).data().count
 
 describe('POST /photos', () => {
-  test('stores a picture in two sizes, which everybody gets as WebP and caches hold for an hour at most', async () => {
+  test('stores a picture in two sizes, which everyone gets as WebP and caches hold for an hour at most', async () => {
     const large = await makePicture({ width: 2400, height: 1200 })
     const answer = await sendPhoto(app.url, ada.cookie, large)
     expect(answer.status).toBe(201)

@@ -112,7 +112,7 @@ describe('a post that nobody renews', () => {
     expect([(await notices()).length, (await mails()).length]).toEqual([1, 2])
   })
 
-  test('waits while somebody’s claim is open', async () => {
+  test('waits while someone’s claim is open', async () => {
     const item = await post({ contact: 'board' })
     const claimant = await register()
     await call('POST', `/items/${item._id}/claims`, makeClaimInput(), claimant)

@@ -36,7 +36,7 @@ const { tryPost, post, update, details, item, stored, digests } = privateDetailC
 const IMEI = asked.identifier
 
 describe('a post that asks for more', () => {
-  test('shows contact and question to everybody who is signed in, and the rest to its poster alone', async () => {
+  test('shows contact and question to everyone who is signed in, and the rest to its poster alone', async () => {
     const posted = await post()
     expect(await details(posted)).toMatchObject({
       contact: 'board',

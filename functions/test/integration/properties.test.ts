@@ -108,7 +108,7 @@ afterAll(() => app.close())
 async function renewItem(method: string, path: string): Promise<void> {
   // A running function applies the hourly limits, so each call gets a new account.
   // A download wants a recent login, and comes three times a day. So does a deletion, which comes
-  // once. Who has blocked somebody often may not unblock anybody for a while.
+  // once. Who has blocked someone often may not unblock anyone for a while.
   const isDownload = path.startsWith('/account/export')
   const isDeletion = path === '/account' && method === 'delete'
   const isNewcomers = isDownload || isDeletion || path.endsWith('/unblock')
@@ -172,8 +172,8 @@ async function renewItem(method: string, path: string): Promise<void> {
 const inAnHour = () => Timestamp.fromMillis(Date.now() + HOUR_MS)
 
 /**
- * Lets somebody post what Ada may report, or lets Ada be a moderator who has a case before her, or
- * lets somebody decide a case of Ada's.
+ * Lets someone post what Ada may report, or lets Ada be a moderator who has a case before her, or
+ * lets someone decide a case of Ada's.
  */
 async function renewCase(path: string): Promise<{ itemId: string; id: string }> {
   const bela = await register()
@@ -220,7 +220,7 @@ async function renewConversation(path: string): Promise<string> {
   return opened._id
 }
 
-/** Lets somebody claim a protected post, and returns the id that the call needs. */
+/** Lets someone claim a protected post, and returns the id that the call needs. */
 async function renewClaim(method: string, path: string): Promise<string> {
   const bela = await register()
   const isClaimants = path.endsWith('/withdraw') || (method === 'post' && path.startsWith('/items'))

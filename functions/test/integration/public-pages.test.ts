@@ -62,7 +62,7 @@ async function picture({ _id }: Item) {
   return { bytes, ...(await sharp(bytes).metadata()) }
 }
 
-test('shows a post to everybody with its preview, for five minutes, and without who has posted it', async () => {
+test('shows a post to everyone with its preview, for five minutes, and without who has posted it', async () => {
   const { _id } = await post({ postType: 'Found', whereNow: 'At the counter', question: 'Which colour is the lining?' })
   const page = await open(`/p/${_id}`)
   expect([page.status, page.caching]).toEqual([200, 'public, max-age=0, s-maxage=300'])

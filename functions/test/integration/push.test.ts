@@ -47,7 +47,7 @@ async function addDevice(person: Person, status?: number) {
   return { subscription, device }
 }
 
-/** Rings somebody's bell, and handles the event of that. */
+/** Rings someone's bell, and handles the event of that. */
 async function ring({ uid }: Person, notice: Partial<NewNotification> = {}): Promise<DocumentWritten> {
   const box = app.firestore.doc(`noticeBoxes/${uid}`)
   const before = await box.get()
@@ -67,7 +67,7 @@ async function ring({ uid }: Person, notice: Partial<NewNotification> = {}): Pro
   return event
 }
 
-/** Lets time pass for what the board has counted of somebody. */
+/** Lets time pass for what the board has counted of someone. */
 async function letPass({ uid }: Person, minutes: number): Promise<void> {
   for (const document of (await accountLimits.in(app.firestore).where('uid', '==', uid).get()).docs) {
     const { uses } = accountLimits.read(document)

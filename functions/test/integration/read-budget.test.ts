@@ -153,7 +153,7 @@ test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
   },
 )
 
-test('stays within the budget when somebody posts past the hourly limit', async () => {
+test('stays within the budget when someone posts past the hourly limit', async () => {
   const eve = await register()
   const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }
   for (let n = 0; n < 30; n += 1) {
@@ -171,7 +171,7 @@ test('allows a logout past the budget', async () => {
 describe('behind a proxy whose budgets visitors have spent', () => {
   const headers = { 'x-forwarded-for': `198.51.100.200, ${HOSTING}` }
   const post = (cookie?: string) => send('POST', `${app.url}/addItems`, { cookie, headers, body: makeItemInput() })
-  /** The claims of a cookie that somebody else has changed. */
+  /** The claims of a cookie that someone else has changed. */
   const forge = (cookie: string, change: object) => {
     const [header, claims = ''] = cookie.split('.')
     const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...change }

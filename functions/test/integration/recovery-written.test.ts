@@ -110,7 +110,7 @@ describe('a recovery', () => {
     expect(await stored(finder)).toMatchObject([{ kind: 'reopened', otherUid: poster.uid }])
   })
 
-  test('shows no name in its notification after somebody else has recovered the item again', async () => {
+  test('shows no name in its notification after someone else has recovered the item again', async () => {
     const { _id } = await board.postLost(poster)
     await recover(_id)
     await handle(await nothing(_id), await record(_id))
@@ -147,7 +147,7 @@ describe('a recovery', () => {
     expect(JSON.stringify(mail?.data())).not.toContain(cat.title)
   })
 
-  test('notifies the recoverer of a reopening even after somebody else has recovered the item again', async () => {
+  test('notifies the recoverer of a reopening even after someone else has recovered the item again', async () => {
     const { _id } = await board.postLost(poster)
     await recover(_id)
     const first = await record(_id)

@@ -80,7 +80,7 @@ test('follows isListed and the status, and moves the search entry', async () => 
   expect((await board.app.firestore.collection('searchEntries').where('itemId', '==', _id).get()).size).toBe(0)
 })
 
-test('takes a hidden post off the board again that somebody has listed', async () => {
+test('takes a hidden post off the board again that someone has listed', async () => {
   const _id = await board.postItem()
   await board.item(_id).update({ hiddenByCase: 'case' })
   await repairAll()

@@ -107,7 +107,7 @@ describe('a visitor without an account', () => {
     expect((await board.report(undefined, { conversationId: 'abc', messageId: '000001' }, visitor)).status).toBe(401)
   })
 
-  it('learns nothing of what was reported under somebody else’s address', async () => {
+  it('learns nothing of what was reported under someone else’s address', async () => {
     const limited = await startModerationBoard('demo-visitor-guesses', { visitorReportsPerHour: 8 })
     const owner = await limited.join('Paula Poster')
     const ids = await Promise.all(Array.from({ length: 7 }, () => limited.postItem(owner)))
@@ -177,7 +177,7 @@ describe('a report of a message', () => {
   })
 })
 
-it('opens a decided case again when somebody else reports the same thing', async () => {
+it('opens a decided case again when someone else reports the same thing', async () => {
   const itemId = await board.postItem(poster)
   await board.report(first(), { itemId })
   const id = caseIdOf('post', itemId)

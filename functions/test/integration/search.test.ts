@@ -413,7 +413,7 @@ describe('healing search entries', () => {
     expect(await alignSearchEntry(app.context, 'unread')).toBe(false)
   })
 
-  test('replaces a vector that somebody has broken', async () => {
+  test('replaces a vector that someone has broken', async () => {
     await write('broken')
     await alignSearchEntry(app.context, 'broken')
     for (const vector of ['text', null, FieldValue.vector([1, 2, 3])]) {

@@ -35,7 +35,7 @@ test('ends the sessions of every device, at once for writes and within a minute 
   expect(await read(phone, board.other)).toBe(401)
 })
 
-test('lets nobody open a session with an ID token from before, and everybody with a new login', async () => {
+test('lets nobody open a session with an ID token from before, and everyone with a new login', async () => {
   await nextSecond()
   await signOut(board.ada.cookie)
   const old = await send('POST', `${board.app.url}/jwt`, {

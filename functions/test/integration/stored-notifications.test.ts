@@ -112,7 +112,7 @@ describe('the same notification', () => {
 describe('the people of a bell', () => {
   const people = async (): Promise<string[]> => (await box().get()).get('people').toSorted()
 
-  test('are everybody whom its notifications name, once each', async () => {
+  test('are everyone whom its notifications name, once each', async () => {
     await registerAda()
     await addMatch({ otherUid: 'ben' })
     await addMatch({ otherUid: 'ben', createdAt: minute(1) })

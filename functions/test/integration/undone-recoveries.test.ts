@@ -55,7 +55,7 @@ describe('a recoverer whose recovery of an item was undone', () => {
     expect((await recover(item, third)).status).toBe(201)
   })
 
-  test('stays excluded when somebody else’s recovery is undone, too', async () => {
+  test('stays excluded when someone else’s recovery is undone, too', async () => {
     const item = await undo(posters[0])
     await recover(item, third)
     await reopen(item, posters[0])

@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentReference, Firestore, WithFieldValue } from 'firebase-admin/firestore'
 
 /**
- * Runs `action` just before each commit of a batch, as if somebody else wrote at that moment.
+ * Runs `action` just before each commit of a batch, as if someone else wrote at that moment.
  * @param action gets the paths of the documents that the batch creates
  */
 export function beforeCommit(firestore: Firestore, action: (created: string[]) => Promise<unknown>): Firestore {

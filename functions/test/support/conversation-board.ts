@@ -11,7 +11,7 @@ interface Options {
   key?: string
 }
 
-/** A board with a poster, somebody who asks them, and a stranger. */
+/** A board with a poster, someone who asks them, and a stranger. */
 export async function startConversationBoard(name: string, settings: typeof unlimitedSettings) {
   const app = await startTestApp(name, { settings })
   const poster = await register({ name: 'Paula Poster' })

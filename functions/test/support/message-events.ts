@@ -55,7 +55,7 @@ export function messageEvents(projectId: string, take: (fresh: MessageBoard) => 
   return {
     conversation,
     store,
-    /** Stores a conversation of somebody else with the same poster. */
+    /** Stores a conversation of someone else with the same poster. */
     storeAnother: async (overrides?: Partial<StoredConversation>) => store(ASKED, overrides, await board.register()),
     handle,
     /** Stores a conversation whose poster has one unread message, and handles its event. */

@@ -31,7 +31,7 @@ export const MARK_OF_GOING = 'goingsword'
 export const MARK_OF_STAYING = 'stayingsword'
 
 /**
- * Registers somebody who has used all that the board has, and somebody else on the other side of
+ * Registers someone who has used all that the board has, and someone else on the other side of
  * it: posts that are open, claimed, recovered by either of them and opened again, claims,
  * conversations and disputed handovers in both directions, a block, reports in both directions, one
  * of them as a visitor, and decisions, a profile, settings, notifications, emails and a download.

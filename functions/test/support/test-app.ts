@@ -58,7 +58,7 @@ function createDatabase(projectId: string): Firestore {
 
 /**
  * Fails a test file that has stored something of which nobody has declared whether it names a
- * person, or that names somebody by whom it cannot be found: CONTRIBUTING.md says where (“Add a
+ * person, or that names someone by whom it cannot be found: CONTRIBUTING.md says where (“Add a
  * feature”).
  */
 async function requireDeclared(projectId: string): Promise<void> {

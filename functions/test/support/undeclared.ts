@@ -18,7 +18,7 @@ const GOES_LAST = 'erasures'
 
 /**
  * Returns what is in the emulator's database and has no declaration of what names a person, or
- * names somebody, or is the words of somebody, by whom its document is not found: a line for each
+ * names someone, or is the words of someone, by whom its document is not found: a line for each
  * collection and field.
  * @param host of the emulator, such as `127.0.0.1:8080`
  */
@@ -40,7 +40,7 @@ export async function findUndeclared(host: string, projectId: string): Promise<s
 }
 
 /**
- * Returns the paths of the fields that hold the user id or the words of somebody whom no naming
+ * Returns the paths of the fields that hold the user id or the words of someone whom no naming
  * finds.
  */
 function unfoundPeople(declaration: PersonalData, path: string, fields: Record<string, unknown>): string[] {

@@ -51,7 +51,7 @@ describe('a claim', () => {
     expect(claimFor('claimant', 'ben').other).toEqual({ name: 'Olga Owner' })
   })
 
-  test('of somebody who is gone is one by the contract', () => {
+  test('of someone who is gone is one by the contract', () => {
     expect(claimSchema.parse(claimFor('poster', 'ben')).other).toEqual({ name: '', isGone: true })
   })
 })

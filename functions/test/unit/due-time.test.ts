@@ -19,14 +19,14 @@ const nobody: StoredSide = {
   emailedAt: null,
   lastKey: null,
 }
-/** When somebody has to be told, in minutes; the last message came at 0 if nothing else is said. */
+/** When someone has to be told, in minutes; the last message came at 0 if nothing else is said. */
 function due(poster: Partial<StoredSide>, { now = 0, lastAt = 0, asker = {} as Partial<StoredSide> } = {}) {
   const sides = { poster: { ...nobody, ...poster }, asker: { ...nobody, uid: 'other', ...asker } }
   const time = dueTime({ ...sides, lastAt: at(lastAt) }, at(now))
   return time && (time.toMillis() - at(0).toMillis()) / 60_000
 }
 
-describe('somebody has to be told of unread messages', () => {
+describe('someone has to be told of unread messages', () => {
   test('at once if they were never there, or not within the last minute', () => {
     expect(due({ unread: 1 })).toBe(0)
     expect(due({ unread: 1, seenAt: at(-2) })).toBe(0)
@@ -61,7 +61,7 @@ describe('somebody has to be told of unread messages', () => {
   })
 })
 
-describe('somebody who was told in the bell is told by email', () => {
+describe('someone who was told in the bell is told by email', () => {
   test('two minutes later', () => {
     expect(due({ unread: 1, toldAt: at(0) })).toBe(2)
     expect(due({ unread: 3, toldAt: at(0) }, { lastAt: 1, now: 1 })).toBe(2)

@@ -253,7 +253,7 @@ test.each<[Text, Text]>([
   expect(against(lost, found)).toEqual({})
 })
 
-test('what somebody only supposes contradicts nothing', () => {
+test('what someone only supposes contradicts nothing', () => {
   expect(against(['Bike lock', 'made of steel'], ['Bike lock', 'Titanium?'])).toEqual({})
   expect(against(['Scarf', 'wool'], ['Scarf', 'probably silk'])).toEqual({})
   expect(against('Sony headphones', 'Bose headphones?')).toEqual({})

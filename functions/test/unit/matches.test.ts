@@ -255,7 +255,7 @@ describe('matches', () => {
     expect(four?.reasons.join() ?? '').not.toContain('4')
   })
 
-  test('quote no word with more marks than anybody would write', async () => {
+  test('quote no word with more marks than anyone would write', async () => {
     const wallet = `Wal\u0301${'\u0336'.repeat(60)}let`
     const [match] = await findMatches(lost({ title: 'Green wallet' }), found({ title: `Green ${wallet}` }))
     expect(match?.reasons.join()).toContain('wallet')

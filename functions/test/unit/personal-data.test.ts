@@ -150,7 +150,7 @@ describe('forgetting a person', () => {
   })
 })
 
-describe('what somebody has done as a visitor', () => {
+describe('what someone has done as a visitor', () => {
   const visits: PersonalData = {
     collection: 'visits',
     title: 'Visits',
@@ -176,7 +176,7 @@ describe('what somebody has done as a visitor', () => {
     })
   })
 
-  it('is not theirs if the address is not confirmed, or if somebody has done it with an account', () => {
+  it('is not theirs if the address is not confirmed, or if someone has done it with an account', () => {
     expect(ownPart(visits, { id: 'x', data: visit }, anna)).not.toHaveProperty('words')
     const others = { ...visit, uid: 'carla' }
     expect(ownPart(visits, { id: 'x', data: others }, known)).not.toHaveProperty('words')

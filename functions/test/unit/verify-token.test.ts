@@ -94,7 +94,7 @@ describe('a session', () => {
     await expect(create('ada@example.com')).rejects.toMatchObject(refused)
   })
 
-  test('is not opened by the renewed token of somebody who registered the address before its owner took it over', async () => {
+  test('is not opened by the renewed token of someone who registered the address before its owner took it over', async () => {
     // A new password and a first login with Google both set `validSince`. Renewing a token changes
     // `iat` and what is confirmed, and keeps `auth_time`, the moment of the login.
     const [before, taken] = [now() - 3600, now() - 60]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { authEmulatorUrl, siteUrl } from './environment.ts'
 
-/** Somebody with an account on the board. */
+/** Someone with an account on the board. */
 export interface Person {
   uid: string
   name: string
@@ -44,7 +44,7 @@ export async function idTokenOf(person: Person): Promise<string> {
 }
 
 /**
- * Opens a page of the board as somebody who has logged in on this browser before. The login screen
+ * Opens a page of the board as someone who has logged in on this browser before. The login screen
  * has tests of its own.
  */
 export async function logIn(page: Page, person: Person, path = '/'): Promise<void> {

@@ -10,7 +10,7 @@ interface View {
 }
 
 /**
- * A phone of somebody who reads large letters, twice a browser's default, a usual phone and a desk.
+ * A phone of someone who reads large letters, twice a browser's default, a usual phone and a desk.
  */
 const VIEWS: readonly View[] = [
   { width: 320, height: 640, fontSize: 32 },

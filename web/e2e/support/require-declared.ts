@@ -2,7 +2,7 @@ import { findUndeclared } from '../../../functions/test/support/undeclared.ts'
 
 /**
  * Fails a run after which the database holds something of which nobody has declared whether it
- * names a person, or that names somebody by whom it cannot be found: CONTRIBUTING.md says where
+ * names a person, or that names someone by whom it cannot be found: CONTRIBUTING.md says where
  * (“Add a feature”).
  */
 export default async function requireDeclared(): Promise<void> {

@@ -8,7 +8,7 @@ import { useLogOut } from '@/features/people/use-log-out.ts'
 import { useOffline } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 
-/** Screens for everybody, with a note above them if the user's session could not be confirmed. */
+/** Screens for everyone, with a note above them if the user's session could not be confirmed. */
 export function PublicScreen() {
   const { status, user } = useAuth()
   return (

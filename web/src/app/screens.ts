@@ -25,7 +25,7 @@ const folder = (path: string, children: Screen[]): Screen => ({ path, caseSensit
 /** The build keeps these for when there is no network: see `held.json` in `prerender.ts`. */
 const HELD = true
 
-/** Screens that everybody may see. */
+/** Screens that everyone may see. */
 export const publicScreens: Screen[] = [
   screen(paths.home, () => import('@/features/home/home-screen.tsx'), HELD),
   screen(paths.allItems, () => import('@/features/search/all-items-screen.tsx'), HELD),
@@ -36,7 +36,7 @@ export const publicScreens: Screen[] = [
   screen(paths.unsubscribe, () => import('@/features/own-account/unsubscribe-screen.tsx')),
   screen(paths.listing, () => import('@/features/posts/listing-screen.tsx')),
   screen(pathPatterns.report, () => import('@/features/moderation/report-screen.tsx')),
-  // It needs a login, unless the link is that of somebody whose account was closed.
+  // It needs a login, unless the link is that of someone whose account was closed.
   screen(pathPatterns.decision, () => import('@/features/moderation/decision-screen.tsx')),
 ]
 

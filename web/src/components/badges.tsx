@@ -41,7 +41,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   )
 }
 
-/** Says that somebody is a moderator or an office, which no name can say. It stands beside one. */
+/** Says that someone is a moderator or an office, which no name can say. It stands beside one. */
 export function RoleBadges({ of }: { of: Roles | undefined }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { notifyError } from '@/lib/notify.ts'
 import type { Confirmation } from './question.ts'
 
-/** Loads what asks: once somebody is signed in, so that it is there when it is wanted. */
+/** Loads what asks: once someone is signed in, so that it is there when it is wanted. */
 export const loadQuestion = () => import('./question.ts')
 
 /**

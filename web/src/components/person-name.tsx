@@ -3,13 +3,13 @@ import type { OtherPerson } from '@shared/lib/fields.ts'
 import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
 
 /**
- * Returns what somebody is called, also where their account was deleted.
+ * Returns what someone is called, also where their account was deleted.
  * @param fallback is used if the account has no name
  */
 export const nameOfPerson = ({ name, isGone }: OtherPerson, fallback: string): string =>
   name === A_MEMBER ? t`A member` : visibleName(name) || (isGone ? t`Deleted account` : fallback)
 
-/** Stands in place of all that somebody wrote whose account was deleted. */
+/** Stands in place of all that someone wrote whose account was deleted. */
 export function DeletedAccountWords({ className }: { className?: string }) {
   return <p className={className}>{t`The account of this person was deleted, and with it what they had written.`}</p>
 }

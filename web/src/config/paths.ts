@@ -12,7 +12,7 @@ export const paths = {
   statistics: '/statistics',
   addItem: '/additems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
-  /** What a function writes, outside the app: a post for everybody, its poster, and new posts. */
+  /** What a function writes, outside the app: a post for everyone, its poster, and new posts. */
   publicPost: (id: string) => `/p/${encodeURIComponent(id)}`,
   poster: (id: string) => `/p/${encodeURIComponent(id)}/poster`,
   feed: '/p/feed.xml',

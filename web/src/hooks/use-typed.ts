@@ -17,5 +17,5 @@ export function useTyped<Typed>(key: string) {
   }
 }
 
-/** Forgets what everybody has typed. */
+/** Forgets what everyone has typed. */
 export const forgetTyped = (client: QueryClient) => client.removeQueries({ queryKey: typedKey })

@@ -17,7 +17,7 @@ function show(kind: Kind, text: string, stays?: 'stays'): void {
   )
 }
 
-/** @param stays if it is to stay until somebody closes it */
+/** @param stays if it is to stay until someone closes it */
 export const notifySuccess = (text: string, stays?: 'stays'): void => show('success', text, stays)
 export const notifyError = (text: string): void => show('error', text)
 export const notifyInfo = (text: string): void => show('info', text)

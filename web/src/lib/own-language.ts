@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from './storage.ts'
 
 const KEY = 'language'
 
-/** @returns the language that this browser's visitor has chosen; anybody may have written it */
+/** @returns the language that this browser's visitor has chosen; anyone may have written it */
 export const keptLanguage = () => readStorage('localStorage', KEY)
 
 export function keepLanguage(language: string): void {

@@ -31,7 +31,7 @@ const BACKOFF_MS = 1000
 /** No try begins later than this after the first, because people want to know that it failed. */
 const RETRY_WINDOW_MS = 15_000
 
-/** Keys of what everybody may see begin with this. */
+/** Keys of what everyone may see begin with this. */
 export const boardKey = ['board'] as const
 
 /**
@@ -51,7 +51,7 @@ export const ALWAYS_NEW = { gcTime: 0 } as const
 /** Keys of what is kept in memory until it is sent or the user logs out: see `useTyped`. */
 export const typedKey = ['typed'] as const
 
-/** For what changes while somebody looks at it: it loads again when they come back to the page. */
+/** For what changes while someone looks at it: it loads again when they come back to the page. */
 export const LIVE = {
   refetchOnWindowFocus: true,
   /** People switch between tabs, so an answer more recent than this is not requested again. */

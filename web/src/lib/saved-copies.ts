@@ -37,7 +37,7 @@ export function oldestCopy(client: QueryClient): number | undefined {
 
 /**
  * Keeps copies of what a user has last seen of the board and of their own posts, and shows them
- * while the browser is offline. Those of anybody else are deleted.
+ * while the browser is offline. Those of anyone else are deleted.
  * @param uid empty if nobody is logged in
  * @returns a function that stops it
  */

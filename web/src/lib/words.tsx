@@ -22,7 +22,7 @@ const writing = {
 }
 
 /**
- * Returns what somebody has written so that it keeps its own direction beside other words, where
+ * Returns what someone has written so that it keeps its own direction beside other words, where
  * there are no elements to say so: in the page's title. Values of `t` are isolated anyway.
  */
 export const isolate = (text: string) => isolateIn(text, writing.direction)

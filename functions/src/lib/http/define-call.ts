@@ -59,7 +59,7 @@ export interface Call<C = unknown> extends Description {
   params?: Params | undefined
   query?: $ZodObject | undefined
   body?: Body
-  /** Whether the answer is the same for everybody, so that caches may store it. */
+  /** Whether the answer is the same for everyone, so that caches may store it. */
   isPublic?: boolean
   /** What an Idempotency-Key is used for, so that one key can be used for two kinds of actions. */
   idempotentAction?: IdempotentAction
@@ -193,7 +193,7 @@ export function defineCall<
 }
 
 /**
- * Defines a read of a file for everybody, which browsers load by its address, without the client.
+ * Defines a read of a file for everyone, which browsers load by its address, without the client.
  * The handler sends the file itself, with its own caching.
  */
 export function defineFileRead<P extends Params<void> = Record<never, never>>(

@@ -28,7 +28,7 @@ interface PublicRead<Body> {
 }
 
 /**
- * Defines a read whose answer is the same for everybody. This instance and Hosting cache it for a
+ * Defines a read whose answer is the same for everyone. This instance and Hosting cache it for a
  * moment, by its path and its query. A user who has just changed something asks with the parameter
  * `fresh`, which no cache stores, and is answered from the database. What is cached, or is being
  * loaded, costs nothing. If the budget is spent, an answer of the last minute is enough.

@@ -33,7 +33,7 @@ export class PostFacts {
   readonly described = new Map([['', this.thing]])
   /** By what they measure or belong to: `length`, `age`, `size`, “iPhone”; models by nothing. */
   readonly numbers = new Map<string, Set<number | string>>()
-  /** What the post says is the name of somebody or something: “answers to Max”. */
+  /** What the post says is the name of someone or something: “answers to Max”. */
   readonly names = new Set<string>()
   /** Other words in no dictionary, or with a capital, that name no thing: people and brands. */
   readonly brands = new Set<string>()
@@ -56,7 +56,7 @@ export function readFacts(post: PostText): PostFacts {
   for (const [n, text] of [post.title, post.description].entries())
     for (const clause of clausesOf(text)) {
       for (const { stem } of clause) facts.stems.add(stem)
-      // What somebody only supposes contradicts nothing.
+      // What someone only supposes contradicts nothing.
       if (isUnsure(clause)) continue
       addWords(facts, clause)
       addGroups(facts, clause, n === 0)

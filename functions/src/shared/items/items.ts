@@ -76,7 +76,7 @@ const storedWord = (words: readonly [string, ...string[]]) =>
     .check(z.meta({ description: `${words.join(' or ')}, unless an administrator has entered another word by hand.` }))
 
 /**
- * An item as everybody may see it: without its poster's email, name, photo and uid. Times are ISO
+ * An item as everyone may see it: without its poster's email, name, photo and uid. Times are ISO
  * 8601 in UTC. `kind` and `tint` are read from its title, for the drawing in place of a picture:
  * what it shows, and the colour of that, empty if the title says none.
  */
@@ -139,12 +139,12 @@ const posterFactsSchema = z.object({
 const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) })
 
 /**
- * An item as signed-in users see it, with its poster. `ownerUid` is empty for everybody but the
+ * An item as signed-in users see it, with its poster. `ownerUid` is empty for everyone but the
  * poster, and `email` if the poster is reached by the board alone. Such a post is protected, and so
  * is one that asks a question: it takes a claim to close it. `contactWithheld` says why `email`,
  * `name` and `photo` are empty: the reader has seen those of too many items (`limit`), must confirm
  * their own address first, or the item was recovered long ago. Only the poster and the recoverer
- * see `recovery`. `poster` is there for whoever sees the contact of somebody else, unless the
+ * see `recovery`. `poster` is there for whoever sees the contact of someone else, unless the
  * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier`,
  * `hasCoordinates` and how many claims are open, and only others see `claim`, if they have made
  * one. Only the poster and the recoverer see `isListed`, whether it is on the board, and

@@ -3,7 +3,7 @@ const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
 
 /**
  * Returns a text whose decimal digits of any script are ASCII digits: “٣٠٠۰۵۲” becomes “300052”.
- * Whatever reads, compares or looks for a number that somebody has typed calls it first.
+ * Whatever reads, compares or looks for a number that someone has typed calls it first.
  */
 export const toAsciiDigits = (text: string) => text.replace(OTHER_DIGITS, (digit) => String(valueOfDigit(digit)))
 

@@ -110,7 +110,7 @@ export const languageTag = z.optional(
 /** What mail can be sent to: one @, a host with a dot, and nothing that separates addresses. */
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
-/** The address of somebody without an account. It may be missing or empty. */
+/** The address of someone without an account. It may be missing or empty. */
 export const emailOfVisitor = optionalLine(MAX_LENGTH.email).check(
   z.refine((text) => text === '' || EMAIL.test(text), 'wrong-email' satisfies FieldRefusal),
   z.meta({ pattern: EMAIL.source.replace('^', '^$|^') }),
@@ -237,7 +237,7 @@ export function queryInteger(minimum: number, maximum: number, fallback: number)
 export const ownListQuerySchema = z.object({ page: queryInteger(0, OWN_LIST.lastPage, 0) })
 
 /**
- * What stands beside somebody's name: that they are a moderator, or an office, which keeps found
+ * What stands beside someone's name: that they are a moderator, or an office, which keeps found
  * things for others. No name can say so.
  */
 export const roleFlags = { isModerator: z.optional(z.literal(true)), isOffice: z.optional(z.literal(true)) }

@@ -4,7 +4,7 @@ import { isolate } from './isolate.ts'
 type Token = string | readonly [name: string, kind?: 'plural' | 'select', cases?: Readonly<Record<string, Words>>]
 export type Words = readonly Token[]
 
-/** What a filled-in text is made of: words, and values, which may be anybody's. */
+/** What a filled-in text is made of: words, and values, which may be anyone's. */
 export type Part<Value> = string | { value: Value }
 
 /** How a language counts, how it writes numbers, and in which direction. */

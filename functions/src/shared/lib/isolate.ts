@@ -6,7 +6,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 
 /**
  * Returns a value that keeps its own order of characters within a text: a number, an address, or
- * what somebody has written. It stands between Unicode's isolates if the text or the value itself
+ * what someone has written. It stands between Unicode's isolates if the text or the value itself
  * may run from right to left; otherwise it is returned as it is. Where there are elements, `<bdi>`
  * does the same.
  * @param direction that of the text around it

@@ -12,7 +12,7 @@ export const KEPT_DAYS = {
    * board.
    */
   emailLink: 30,
-  /** An address that an office was given for somebody, until its owner confirms it. */
+  /** An address that an office was given for someone, until its owner confirms it. */
   unconfirmedAddress: 14,
   /** Such an address that is confirmed, from when the post about the loss has ended. */
   endedLoss: 14,

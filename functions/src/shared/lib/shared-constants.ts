@@ -79,7 +79,7 @@ export const EMAIL_KINDS = ['matches', 'searches', 'claims', 'messages', 'posts'
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
 /**
- * The poster of an item may reopen it for this many days after somebody has marked it as recovered.
+ * The poster of an item may reopen it for this many days after someone has marked it as recovered.
  */
 export const REOPEN_DAYS = 14
 
@@ -139,13 +139,13 @@ export const MESSAGE_LIMITS = { beforeAnswer: 3, perPage: 100, perPoll: 10 } as 
 export const CONVERSATION_DAYS = { writing: 30, kept: 180 } as const
 
 /**
- * What may be wrong with a post, a message or a photo: it is somebody else's work or face or thing
+ * What may be wrong with a post, a message or a photo: it is someone else's work or face or thing
  * (`not-theirs`), a fraud (`scam`), or shows what should not be public (`personal-data`).
  */
 export const REPORT_REASONS = ['not-theirs', 'scam', 'personal-data', 'hateful', 'spam', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** What may hurt somebody as long as it is seen, so that moderators see it first. */
+/** What may hurt someone as long as it is seen, so that moderators see it first. */
 export const URGENT_REASONS: readonly ReportReason[] = ['personal-data', 'hateful']
 
 /**
@@ -226,6 +226,6 @@ export const RETURN_STEPS = [0, 1, 3, 7, 14, 30, 90] as const
 
 /**
  * The header by which each answer with messages says that nobody can write in their conversation
- * any more, as otherwise somebody who looks at it would learn that only by sending.
+ * any more, as otherwise someone who looks at it would learn that only by sending.
  */
 export const ENDED_HEADER = 'Conversation-Ended'

@@ -12,7 +12,7 @@ import {
 
 const count = z.int().check(z.minimum(0))
 
-/** A case is open until it is decided, and again while somebody's answer waits for a decision. */
+/** A case is open until it is decided, and again while someone's answer waits for a decision. */
 export const OPEN_CASE_STATES = ['open', 'answered'] as const
 
 /** Whether one of the reports of a case calls it urgent. */

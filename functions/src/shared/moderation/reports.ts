@@ -9,7 +9,7 @@ const ONE_THING: FieldRefusal = 'not-as-described'
  * Body of `POST /reports`. It names a post by `itemId`, or a message by `conversationId` and
  * `messageId`. `words` are required for the reason `other`. `name`, `email` and the
  * `language` in which they want to hear are those of a visitor without an account, who may report
- * posts only; of anybody else they are ignored.
+ * posts only; of anyone else they are ignored.
  */
 export const reportInputSchema = z
   .object({

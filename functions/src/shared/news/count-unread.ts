@@ -2,7 +2,7 @@ import type { Notification, UnreadNotifications } from './notifications.ts'
 
 /**
  * Counts the unread ones of a person's notifications, and the conversations with unread messages,
- * which somebody who has only read the bell has not read.
+ * which someone who has only read the bell has not read.
  */
 export function countUnreadOf(
   notices: readonly Pick<Notification, 'kind' | 'readAt' | 'isConversationRead'>[],

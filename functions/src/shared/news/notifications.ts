@@ -29,11 +29,11 @@ export const NOTIFICATION_LIMITS = {
 export const MAX_NOTIFICATIONS = Object.values(NOTIFICATION_LIMITS.perKind).reduce((sum, count) => sum + count, 0)
 
 /**
- * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has
+ * `match`: a new post may be about the same thing as the reader's post. `recovered`: someone has
  * marked the reader's post as recovered. `reopened`: the poster has reopened an item that the
  * reader had marked as recovered. `claim`: the last step of a claim that the reader has made or
  * received. `ending`: the reader's post leaves the board in a few days. `same-number`: a lost post
- * has the same number as the reader's found post. `message`: somebody has written to the reader; a
+ * has the same number as the reader's found post. `message`: someone has written to the reader; a
  * conversation has one notification. `decision`: a moderator has decided about something of the
  * reader's. `report`: what became of a report of the reader's. `case`: something waits for the
  * reader, who is a moderator, to decide; there is one at most. `search`: a new post fits a search

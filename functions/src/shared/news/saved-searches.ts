@@ -4,7 +4,7 @@ import type { FieldRefusal } from '../lib/refusals.ts'
 import { splitRuns } from '../lib/words.ts'
 
 /**
- * What a person is told of when somebody posts it: words as of `GET /allItems`, a type and a
+ * What a person is told of when someone posts it: words as of `GET /allItems`, a type and a
  * category. What is left out excludes nothing.
  */
 export const savedSearchSchema = z.pick(itemFilterSchema, { q: true, postType: true, category: true })

@@ -19,7 +19,7 @@ import { MAX_LENGTH } from '../lib/shared-constants.ts'
 import { REFERENCE_NUMBER } from './reference-number.ts'
 
 /**
- * What everybody may read of a thing that an office keeps: nothing at all, as it is not on the
+ * What everyone may read of a thing that an office keeps: nothing at all, as it is not on the
  * board; its title, category, place and day; or its description as well; or also its photo.
  */
 export const RELEASES = ['nothing', 'basics', 'description', 'photo'] as const
@@ -37,7 +37,7 @@ export type Destination = (typeof DESTINATIONS)[number]
 
 /**
  * What may become of a thing: it goes somewhere, its post is marked as recovered, such as by a
- * claim and its code, or it lies at the office again. Somebody may also have seen whom it went to.
+ * claim and its code, or it lies at the office again. Someone may also have seen whom it went to.
  */
 export const HISTORY_KINDS = [...DESTINATIONS, 'by-post', 'came-back', 'receivers-seen'] as const
 
@@ -69,7 +69,7 @@ export type ThingInput = z.infer<ReturnType<typeof thingInputSchema>>
 
 /**
  * Body of `PUT /counter/things/{number}`: `readAt` is the thing's `updatedAt` as the caller has
- * read it, as what somebody else has changed since must not be undone without a word.
+ * read it, as what someone else has changed since must not be undone without a word.
  */
 export const thingChangeSchema = (options: Parameters<typeof thingInputSchema>[0]) =>
   z.extend(thingInputSchema(options), { readAt: storedTime })
@@ -135,7 +135,7 @@ export type ChangedThings = z.infer<typeof changedThingsSchema>
 
 /**
  * Things of an office, the longest unchanged first, and whether there are more. What came in one of
- * the tables that are `waiting` for their last rows is not to be shown yet. Somebody has an open
+ * the tables that are `waiting` for their last rows is not to be shown yet. Someone has an open
  * claim on the posts that are `claimed`, which are the oldest ones if there are many.
  */
 export const shelfPageSchema = z.extend(changedThingsSchema, {
@@ -165,7 +165,7 @@ const endsClaims = z._default(z.boolean({ error: 'not-as-described' satisfies Fi
 
 /**
  * Body of `POST /counter/clearings`: where things go. `endsClaims` says that open claims on their
- * posts end; without it, what somebody has claimed stays.
+ * posts end; without it, what someone has claimed stays.
  * @see moveInputSchema
  */
 export const clearingSchema = z.object({
@@ -226,7 +226,7 @@ export const receiversSchema = z.object({
 export type Receivers = z.infer<typeof receiversSchema>
 
 /**
- * Body of `POST /counter/losses`: what somebody has lost who asks at the counter. `email` is asked
+ * Body of `POST /counter/losses`: what someone has lost who asks at the counter. `email` is asked
  * in `language` whether the board may write to it, and is in no answer.
  */
 export const lossInputSchema = ({ now }: { now: () => Date }) =>
@@ -242,7 +242,7 @@ export const lossInputSchema = ({ now }: { now: () => Date }) =>
 export type LossInput = z.infer<ReturnType<typeof lossInputSchema>>
 
 /**
- * What an office has posted as lost for somebody: its number, which no other one of the office ever
+ * What an office has posted as lost for someone: its number, which no other one of the office ever
  * has, and whether an email that asks is on its way to the address, or was answered.
  */
 export const lossSchema = z.object({

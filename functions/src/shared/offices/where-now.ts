@@ -1,4 +1,4 @@
-/** What everybody reads of an office: its name, where it is, and when it is open. */
+/** What everyone reads of an office: its name, where it is, and when it is open. */
 export interface OfficeWords {
   name: string
   /** Where it is. */

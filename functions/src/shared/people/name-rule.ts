@@ -29,7 +29,7 @@ const DISGUISES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: '
 
 /**
  * Returns what is wrong with a name that others would read; undefined if nothing is. It may hold no
- * telephone number, ask for nothing, and not make its person look like somebody who runs the board
+ * telephone number, ask for nothing, and not make its person look like someone who runs the board
  * or like one of its offices.
  */
 export function nameProblem(name: string, officeNames: readonly string[] = []): FieldRefusal | undefined {

@@ -99,7 +99,7 @@ export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWit
         </h2>
       </div>
       <div className="flex flex-col gap-2">
-        {/* What changes while somebody looks is read out. */}
+        {/* What changes while someone looks is read out. */}
         <div role="status" className="flex flex-col gap-2">
           {state === 'handed-over' && !claim.isDisputed ? (
             <div className="flex flex-wrap items-center gap-4 rounded-card bg-found-tint p-4 font-heading text-2xl font-semibold text-found">
@@ -207,7 +207,7 @@ function Line({ term, words, isWide = false }: { term: string; words: ReactNode;
   )
 }
 
-/** What else somebody can do about a claim, each with a line that says when. */
+/** What else someone can do about a claim, each with a line that says when. */
 function OtherSteps({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const { _id: id, role, state } = claim

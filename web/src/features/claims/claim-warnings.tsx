@@ -3,7 +3,7 @@ import { warningsOf } from '@/features/messages/find-warnings.ts'
 import { WarningReasons } from '@/features/messages/warning-reasons.tsx'
 
 interface WarningsProps {
-  /** What somebody else has written. */
+  /** What someone else has written. */
   words: readonly string[]
   /** What it is written in. */
   thing?: 'claim' | 'post'

@@ -52,7 +52,7 @@ export const handoverCodeQuery = (uid: string, id: string) =>
     ...ALWAYS_NEW,
   })
 
-/** Makes a claim on somebody else's item. Rejects with status 409 if one of the user's is open. */
+/** Makes a claim on someone else's item. Rejects with status 409 if one of the user's is open. */
 export const makeClaimMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ itemId, input }: { itemId: string; input: ClaimInput }) =>

@@ -105,7 +105,7 @@ it.each([
   expect(textOf({ role, other })).toContain(words)
 })
 
-it('shows in the list that somebody’s name is an office’s', async () => {
+it('shows in the list that someone’s name is an office’s', async () => {
   answer.mockImplementation(() => Response.json([claim('a', { other: { name: 'Grace', isOffice: true } })]))
   show()
   expect(await screen.findByText('Lost-property office')).toBeDefined()

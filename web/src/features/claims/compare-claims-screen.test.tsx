@@ -78,7 +78,7 @@ it('shows new claims when the poster comes back to the screen', async () => {
   expect(screen.getByRole('region', { name: /^Claims, the open ones first/ })).toBeDefined()
 })
 
-it('says to anybody else that there are no claims for them to see', async () => {
+it('says to anyone else that there are no claims for them to see', async () => {
   answerClaims(() => Response.json({}, { status: 404 }))
   await show()
   expect(screen.getByText('There are no claims for you to see here.')).toBeDefined()

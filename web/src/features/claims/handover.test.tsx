@@ -37,7 +37,7 @@ describe('the code of whoever receives the thing', () => {
     )
   }
 
-  it('asks for the code only when somebody wants to see it', async () => {
+  it('asks for the code only when someone wants to see it', async () => {
     show()
     expect(answer).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'Show the code' }))

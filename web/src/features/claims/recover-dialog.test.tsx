@@ -68,7 +68,7 @@ it('asks where it was given back', async () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-it('shows that somebody was faster, and the item as recovered', async () => {
+it('shows that someone was faster, and the item as recovered', async () => {
   post.mockImplementation(() =>
     Response.json({ error: { code: 'already-recovered', message: '', requestId: '' } }, { status: 409 }),
   )

@@ -19,7 +19,7 @@ interface Props {
   item: Item
   user: SessionUser
   onClose: () => void
-  /** Called when the item is recovered, by this user or by somebody who was faster. */
+  /** Called when the item is recovered, by this user or by someone who was faster. */
   onRecovered: () => void
 }
 

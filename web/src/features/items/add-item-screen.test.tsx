@@ -37,7 +37,7 @@ function type(name: string, value: string) {
   if (field) fireEvent.change(field, { target: { value } })
 }
 
-/** Opens the form by an address as somebody without posts. */
+/** Opens the form by an address as someone without posts. */
 async function open(address = '/additems', person = user) {
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -49,7 +49,7 @@ async function open(address = '/additems', person = user) {
   await act(async () => {})
 }
 
-/** Opens the form as somebody with these posts, and fills in a lost glove. */
+/** Opens the form as someone with these posts, and fills in a lost glove. */
 async function fillGlove(loadPosts: () => Promise<unknown>) {
   get.mockImplementation(loadPosts)
   post.mockResolvedValue({ _id: 'new' })
@@ -93,7 +93,7 @@ it('asks before the post that has just been made is posted again', async () => {
   expect(post).toHaveBeenCalledTimes(1)
 })
 
-it('asks once where somebody posts twenty umbrellas, and goes on with the button that was pressed', async () => {
+it('asks once where someone posts twenty umbrellas, and goes on with the button that was pressed', async () => {
   await fillGlove(async () => [own()])
   await press('Post and add another')
   await question()

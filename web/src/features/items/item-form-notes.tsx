@@ -53,7 +53,7 @@ export function RepeatNote({ post, pressed, onAllow }: { post: MyItem; pressed: 
 
 /**
  * Says why type, contact and question of a post stay as they are, and leads to its claims.
- * @param onPutBack given if a change was refused, because somebody has made a claim since the form
+ * @param onPutBack given if a change was refused, because someone has made a claim since the form
  * was opened
  */
 export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: (() => void) | undefined }) {
@@ -182,7 +182,7 @@ export function SharedPhotoNote({ count, onDecide }: { count: number; onDecide: 
   )
 }
 
-/** What to do with a document that somebody has found. It is read out when it appears. */
+/** What to do with a document that someone has found. It is read out when it appears. */
 export function FoundDocumentsNote({ shown }: { shown: boolean }) {
   return (
     <div role="status" className="empty:hidden">

@@ -44,7 +44,7 @@ export function newItemValues(postType: PostType = POST_TYPES[0]): ItemValues {
   }
 }
 
-/** The contact that somebody has chosen, or else the board's, or the operator's choice. */
+/** The contact that someone has chosen, or else the board's, or the operator's choice. */
 export const contactOf = ({ contact, question }: Pick<ItemValues, 'contact' | 'question'>): string =>
   contact || (question.trim() === '' ? defaults.contact : contactUnlessSaid(question))
 

@@ -4,7 +4,7 @@ import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 
 /**
- * Returns the link that writes to an address. The address was made up by somebody, so it is encoded
+ * Returns the link that writes to an address. The address was made up by someone, so it is encoded
  * and cannot add a subject or other recipients to the email.
  */
 export function mailLink(email: string, letter?: { subject: string; body: string }): string {

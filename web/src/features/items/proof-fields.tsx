@@ -9,7 +9,7 @@ import type { ItemValues } from './item-values.ts'
 
 const FIELDS = ['question', 'privateNote', 'identifier'] as const
 
-/** What proves whose a thing is. It is closed until somebody opens it or something is set. */
+/** What proves whose a thing is. It is closed until someone opens it or something is set. */
 export function ProofFields(props: ProofProps) {
   const { values, fieldProps, hasIdentifier, fixed } = props
   const id = useId()

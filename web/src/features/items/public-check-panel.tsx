@@ -15,7 +15,7 @@ const PLACES: Record<PostFind['field'], string> = {
   location: t`in the location`,
 }
 
-/** What it would mean if everybody could read it. */
+/** What it would mean if everyone could read it. */
 const MEANINGS: Record<PostFind['kind'], string> = {
   email: t`Anyone could write to this address, including programs that collect addresses.`,
   phone: t`Anyone could call this number, including scammers.`,

@@ -56,7 +56,7 @@ async function show(item: Partial<Item> = {}) {
 const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 const save = () => act(async () => screen.getByRole('button', { name: 'Update Post' }).click())
 
-it('leads from somebody else’s item, which cannot be changed, to the item', async () => {
+it('leads from someone else’s item, which cannot be changed, to the item', async () => {
   await show({ ownerUid: 'olga' })
   expect(screen.getByText('This item isn’t yours, so you can’t edit it.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Update Post' })).toBeNull()

@@ -102,7 +102,7 @@ it('shows type, contact and question as fixed while claims are open, and leads t
   expect(sent()).toMatchObject({ postType: 'Lost', privateNote: 'Green' })
 })
 
-it('loses nothing when somebody claims the post meanwhile', async () => {
+it('loses nothing when someone claims the post meanwhile', async () => {
   show()
   type(QUESTION, 'Which colour?')
   type('Location', 'Lake')

@@ -89,7 +89,7 @@ interface NewRecovery {
 }
 
 /**
- * Marks an item as recovered. Rejects with status 409 if somebody was faster, with 403 if their
+ * Marks an item as recovered. Rejects with status 409 if someone was faster, with 403 if their
  * earlier recovery of this item was undone.
  */
 export const recoverMutation = (uid: string) =>

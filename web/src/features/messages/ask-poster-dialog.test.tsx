@@ -159,7 +159,7 @@ it('tries again under the same key when nobody knows whether it has arrived', as
   expect(keyOf(0)).toBe(keyOf(1))
 })
 
-it('says so when somebody has recovered the item in the meantime, and loads it again', async () => {
+it('says so when someone has recovered the item in the meantime, and loads it again', async () => {
   refuse(409, { code: 'already-recovered', message: '' })
   show()
   write('Hello')

@@ -70,7 +70,7 @@ it.each<[string, Partial<Conversation>]>([
   expect(show(changes).text).toContain(words)
 })
 
-it('says nothing of what somebody wrote whom the reader has blocked', () => {
+it('says nothing of what someone wrote whom the reader has blocked', () => {
   expect(show({ canWrite: false, isBlocked: true }).text).not.toContain('blue whale')
 })
 

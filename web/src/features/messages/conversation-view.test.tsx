@@ -230,7 +230,7 @@ describe('ConversationView', () => {
     expect(box().value).toBe('It is 123 456')
   })
 
-  it('replaces the box when somebody is blocked, until they are unblocked', async () => {
+  it('replaces the box when someone is blocked, until they are unblocked', async () => {
     await show()
     await openMenu()
     await act(async () => screen.getByRole('button', { name: 'Block this person' }).click())
@@ -299,7 +299,7 @@ describe('ConversationView', () => {
     expect(screen.queryByText('This conversation has ended.')).toBeNull()
   })
 
-  it('says calmly that messages may be late, and that somebody is offline', async () => {
+  it('says calmly that messages may be late, and that someone is offline', async () => {
     messages = [message(1, 'Hello')]
     await showWithFakeTimers()
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
@@ -338,7 +338,7 @@ describe('ConversationView', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
   })
 
-  it('names somebody whose name cannot be seen by their part', async () => {
+  it('names someone whose name cannot be seen by their part', async () => {
     conversation.other.name = '\u3164\u200b'
     await show()
     expect(screen.getByRole('heading', { name: 'the other person' })).toBeTruthy()

@@ -25,7 +25,7 @@ export const conversationQuery = (uid: string, id: string) =>
 /**
  * Loads messages of a conversation, oldest first: ten behind a message, a hundred before one,
  * or the newest hundred.
- * @param onAnswer is told whether somebody can still write in it
+ * @param onAnswer is told whether someone can still write in it
  */
 export function loadMessages(
   id: string,
@@ -90,7 +90,7 @@ interface NewMessage {
 /** A text under a key, so that a second try does not send it twice. */
 const textOf = ({ text, key }: NewMessage) => ({ body: { text }, headers: { [IDEMPOTENCY_HEADER]: key } })
 
-/** Begins the conversation about somebody else's item, or goes on with it. */
+/** Begins the conversation about someone else's item, or goes on with it. */
 export const askPosterMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ itemId, ...message }: NewMessage & { itemId: string }) =>

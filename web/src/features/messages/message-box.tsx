@@ -14,7 +14,7 @@ const TOUCH = '(pointer: coarse)'
 
 const MOST_LINES = 6
 
-/** Where somebody writes. It grows with the text, and keeps that until it is sent. */
+/** Where someone writes. It grows with the text, and keeps that until it is sent. */
 export function MessageBox(options: ComposerOptions) {
   const { text, change, send, isSending, error, left, warnings, dismissWarnings } = useComposer(options)
   const boxRef = useRef<HTMLTextAreaElement>(null)

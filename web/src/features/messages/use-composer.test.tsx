@@ -179,7 +179,7 @@ describe('useComposer', () => {
     expect(show([sentMessage]).composer().text).toBe('And more')
   })
 
-  it('sends under the same key what is still on its way when somebody comes back', async () => {
+  it('sends under the same key what is still on its way when someone comes back', async () => {
     let finish: (response: Response) => void = () => {}
     send.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
     const before = show()

@@ -41,7 +41,7 @@ const EMPTY = { text: '', tried: '', after: '' }
 const BEFORE_ALL = '0'
 
 /**
- * What somebody writes in a conversation. It stays in this tab until it is sent, and a failed send
+ * What someone writes in a conversation. It stays in this tab until it is sent, and a failed send
  * puts it back into the box. The same text is sent under the same key again, and a changed one
  * under another, because the server refuses a key that it knows with another text.
  */

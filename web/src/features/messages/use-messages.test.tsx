@@ -59,7 +59,7 @@ describe('useMessages', () => {
     expect(ask).toHaveBeenCalledTimes(5)
   })
 
-  it('asks quickly again when somebody types, and when a message comes', async () => {
+  it('asks quickly again when someone types, and when a message comes', async () => {
     await show()
     await pass(15 * 60_000)
     ask.mockClear()

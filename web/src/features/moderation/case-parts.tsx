@@ -143,7 +143,7 @@ function DecisionAndReason({ decision, reason }: { decision: string; reason: str
   )
 }
 
-/** What somebody has written, if they have. */
+/** What someone has written, if they have. */
 function Words({ children }: { children: string }) {
   if (!children) return null
   return (

@@ -14,7 +14,7 @@ import { LOG_PATH, queueQuery } from './moderation-api.ts'
 import { sortCases, useQueueOrder } from './queue-order.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** `/moderation`; not found for anybody but a moderator */
+/** `/moderation`; not found for anyone but a moderator */
 export default function CaseQueueScreen() {
   return <CaseQueue uid={useUser().uid} />
 }

@@ -42,7 +42,7 @@ const DONE: Record<Decision, string> = {
   'close-account': t`Decided: the account is closed.`,
 }
 
-/** `/moderation/{id}`; not found for anybody but a moderator */
+/** `/moderation/{id}`; not found for anyone but a moderator */
 export default function CaseScreen() {
   const { id = '' } = useParams()
   return <CaseView key={id} uid={useUser().uid} id={id} />
@@ -228,7 +228,7 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
 
 const isChange = (error: unknown) => error instanceof ApiError && CHANGES[error.code] !== undefined
 
-/** Says exactly what happens, because somebody else has to live with it. */
+/** Says exactly what happens, because someone else has to live with it. */
 function confirmationOf(decision: Decision, { kind, state }: Case): Confirmation {
   // What is decided about an answer is final, and until then the thing is hidden.
   const isAnswer = state === 'answered'

@@ -20,7 +20,7 @@ import { answerByToken, answerMutation, ownDecisionQuery } from './moderation-ap
 
 /**
  * `/decisions/{id}`, for the person whom it is about, and `/decisions/{id}?token=…`, where the
- * email leads that tells somebody that their account was closed
+ * email leads that tells someone that their account was closed
  */
 export default function DecisionScreen() {
   const { id = '' } = useParams()
@@ -59,7 +59,7 @@ function useToken(id: string): string {
   return given ?? (typeof kept === 'string' ? kept : '')
 }
 
-/** Lets somebody whose account was closed answer, by the link in the email. */
+/** Lets someone whose account was closed answer, by the link in the email. */
 function ClosedAccount({ id, token }: { id: string; token: string }) {
   const [isSent, setSent] = useState(false)
   const resultRef = useRef<HTMLDivElement>(null)
@@ -281,7 +281,7 @@ const describeThing = (kind: CaseKind, title: string): string =>
 
 type Decided = Pick<Decision, 'kind' | 'decision' | 'answerUntil' | 'canAnswer' | 'answer' | 'isFinal'>
 
-/** Says to somebody what was done with what is theirs. */
+/** Says to someone what was done with what is theirs. */
 export function describeDone({ kind, decision, answerUntil, ...rest }: Decided): string {
   if (decision === 'keep') return KEPT[kind]
   if (decision === 'close-account')
@@ -294,7 +294,7 @@ export function describeDone({ kind, decision, answerUntil, ...rest }: Decided):
     : t`It was permanently removed.`
 }
 
-/** Says what somebody can do about a decision. */
+/** Says what someone can do about a decision. */
 function describeObjection({ decision, canAnswer, answerUntil, answer, isFinal }: Decision): string {
   if (canAnswer)
     return t`You can appeal once, until ${{ day: formatDayOfTime(answerUntil) }}. A moderator will read your appeal, a different one if possible, and that decision is final. You can also go to court.`

@@ -50,7 +50,7 @@ export function axisMarks(highest: number): number[] {
 
 /**
  * Returns the figures as a table in CSV (RFC 4180): one number in a row, which any spreadsheet can
- * turn into the table that somebody needs. All cells are the board's own words, in English, days
+ * turn into the table that someone needs. All cells are the board's own words, in English, days
  * and numbers.
  */
 export function statisticsCsv({ weeks, categories }: Statistics): string {

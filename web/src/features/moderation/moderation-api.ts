@@ -48,7 +48,7 @@ export const logQuery = (uid: string) =>
 const STALE_AFTER_MS = 60_000
 
 /**
- * How many cases wait for a moderator, as far as the queue has them; undefined for everybody else.
+ * How many cases wait for a moderator, as far as the queue has them; undefined for everyone else.
  */
 export function useWaitingCases(uid: string, isModerator: boolean): number | undefined {
   const { data, error } = useQuery({
@@ -57,7 +57,7 @@ export function useWaitingCases(uid: string, isModerator: boolean): number | und
     staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: true,
   })
-  // Somebody who was made a moderator a moment ago may have found the queue by its address.
+  // Someone who was made a moderator a moment ago may have found the queue by its address.
   return (isModerator || data) && !isNotFound(error) ? (data?.length ?? 0) : undefined
 }
 

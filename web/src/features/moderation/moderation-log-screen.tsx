@@ -16,7 +16,7 @@ import { decisionTexts, kindTexts } from './case-parts.tsx'
 import { logQuery, moderationPath } from './moderation-api.ts'
 import { reasonTexts } from './reports-api.ts'
 
-/** `/moderation/log`; not found for anybody but a moderator */
+/** `/moderation/log`; not found for anyone but a moderator */
 export default function ModerationLogScreen() {
   return <ModerationLog uid={useUser().uid} />
 }

@@ -269,7 +269,7 @@ function AnyCase() {
   return <CaseView key={id} uid="dora" id={id} />
 }
 
-it('says when somebody else was quicker, and shows the case as it is now', async () => {
+it('says when someone else was quicker, and shows the case as it is now', async () => {
   await showCase(makeCase())
   const done = { decision: 'hide', reason: 'scam', words: '', name: 'Dora', at: later(0) } as const
   const now = makeCase({ digest: 'digest-4', state: 'decided', decisions: [done], mayDecide: false })

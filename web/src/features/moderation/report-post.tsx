@@ -5,7 +5,7 @@ import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 /** Few people report anything, so it is loaded for those who do. */
 export const ReportDialog = lazyPart(scriptLoader(() => import('./report-dialog.tsx')).open)
 
-/** A quiet button below somebody else's post, for what should not be on the board. */
+/** A quiet button below someone else's post, for what should not be on the board. */
 export function ReportPost({ itemId }: { itemId: string }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ export default function ReportScreen() {
 }
 
 /**
- * Reports a post, also without an account, as everybody may. Whoever has none cannot see the post
+ * Reports a post, also without an account, as everyone may. Whoever has none cannot see the post
  * as it stands on its own screen, but its card on the list.
  */
 export function ReportScreenForm({ itemId }: { itemId: string }) {

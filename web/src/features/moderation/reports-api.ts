@@ -7,7 +7,7 @@ import { publicApi, sessionApi } from '@/lib/api-client.ts'
 export type Reported = { kind: 'post'; itemId: string } | { kind: 'message'; conversationId: string; messageId: string }
 
 /**
- * Sends a report of somebody who has said that they believe it to be true. The same report again
+ * Sends a report of someone who has said that they believe it to be true. The same report again
  * is answered with the first one's reference.
  * @param visitor who reports, if that is not the user who is signed in
  */
@@ -20,7 +20,7 @@ export function sendReport(
   return visitor ? publicApi.post('/reports', { body }) : sessionApi.post('/reports', { body })
 }
 
-/** What is wrong with something, as whoever reports it chooses it and everybody else reads it. */
+/** What is wrong with something, as whoever reports it chooses it and everyone else reads it. */
 export const reasonTexts: Record<ReportReason, string> = {
   'not-theirs': t`They don’t own what they posted`,
   scam: t`It looks like a scam`,
@@ -35,6 +35,6 @@ const REASONS = Object.entries(reasonTexts) as [ReportReason, string][]
 /** The same as choices. */
 export const reasonOptions = REASONS.map(([value, text]) => ({ value, text }))
 
-/** Returns the reason that somebody has chosen; undefined if nothing, or anything else. */
+/** Returns the reason that someone has chosen; undefined if nothing, or anything else. */
 export const readReason = (chosen: string): ReportReason | undefined =>
   REASONS.find(([reason]) => reason === chosen)?.[0]

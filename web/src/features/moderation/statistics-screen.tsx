@@ -17,7 +17,7 @@ import { axisMarks, categoryName, MIN_FOR_RATE, OUTCOMES, statisticsCsv, stepTex
 const NUMBERS = new Intl.NumberFormat(locale)
 const PERCENT = new Intl.NumberFormat(locale, { style: 'percent' })
 
-/** `/statistics`, how posts end, for everybody. */
+/** `/statistics`, how posts end, for everyone. */
 export default function StatisticsScreen() {
   const summary = t`How many posts end with a return, and how quickly.`
   return (
@@ -251,7 +251,7 @@ interface ChartProps {
 }
 
 /**
- * One of several charts with the same axes. Its numbers are in the table for everybody, and there
+ * One of several charts with the same axes. Its numbers are in the table for everyone, and there
  * alone where letters are too large for a chart.
  */
 function Chart({ name, hint, columns, highest, labelledEach = 1 }: ChartProps) {
@@ -309,7 +309,7 @@ interface Props {
   isLong?: boolean
 }
 
-/** The same figures as the charts above, for everybody. A wide table scrolls in its own frame. */
+/** The same figures as the charts above, for everyone. A wide table scrolls in its own frame. */
 function FiguresTable({ heading, columns, rows, isLong = false }: Props): ReactNode {
   return (
     <details>

@@ -89,7 +89,7 @@ describe('a notification about a claim', () => {
     expect(textOf({ step: 'ended', reason })).toBe(text)
   })
 
-  it('leads the poster to all claims on the post to decide, and anybody else to the claim', () => {
+  it('leads the poster to all claims on the post to decide, and anyone else to the claim', () => {
     const all = CLAIM_EVENTS.filter((step) => addressOf(aClaim({ step })) === '/items/i1/claims')
     expect(all).toEqual(['made', 'reminded', 'withdrawn'])
     expect(addressOf(aClaim({ step: 'approved' }))).toBe('/claims/c1')

@@ -266,7 +266,7 @@ function EndingButtons({ notification, onChanged }: { notification: Notification
 const MessageIcon = pathIcon('M4 5h16v11H10l-4 4v-4H4Z')
 /** A shield: moderators look after the board. */
 const ShieldIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z')
-/** The tag of lost property: somebody claims it. */
+/** The tag of lost property: someone claims it. */
 const TagIcon = pathIcon(
   'M3.5 12V5A1.5 1.5 0 0 1 5 3.5h7l8.5 8.5-8.5 8.5ZM8 9.25a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5Z',
 )

@@ -18,7 +18,7 @@ const MAX_SHOWN = 8
 
 /**
  * Found things on the board: those that have the words, then those that mean something alike. What
- * an office has posted as lost for somebody is found by its number.
+ * an office has posted as lost for someone is found by its number.
  */
 const askedForQuery = (q: string) =>
   queryOptions({
@@ -35,11 +35,11 @@ const askedForQuery = (q: string) =>
     },
   })
 
-/** What an office has posted as lost for somebody has a number that begins with an L. */
+/** What an office has posted as lost for someone has a number that begins with an L. */
 const isLossNumber = (text: string) => readReferenceNumber(text)?.startsWith('L') === true
 
 interface Props {
-  /** What somebody asks for. */
+  /** What someone asks for. */
   text: string
   /** The office's own posts, whose things are in the list of the shelf. */
   own: ReadonlySet<string>

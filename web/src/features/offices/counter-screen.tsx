@@ -18,7 +18,7 @@ import { newThingValues, ThingForm } from './thing-form.tsx'
 const LAST = 10
 
 /**
- * `/counter`: takes one thing in after the other, and shows what came last. Not found for anybody
+ * `/counter`: takes one thing in after the other, and shows what came last. Not found for anyone
  * but an office, as all below it.
  */
 export default function CounterScreen() {
@@ -77,7 +77,7 @@ export default function CounterScreen() {
 }
 
 /**
- * Puts the cursor into a field once it is there, unless somebody has gone elsewhere by then. Not
+ * Puts the cursor into a field once it is there, unless someone has gone elsewhere by then. Not
  * without a mouse, as a phone's keyboard would cover the screen.
  */
 function useCursorIn(field: RefObject<HTMLElement | null>, isThere: boolean): void {

@@ -33,7 +33,7 @@ const thing = (overrides: Partial<KeptThing> = {}): KeptThing => ({
   history: [],
   ...overrides,
 })
-/** Posts on which somebody has an open claim. */
+/** Posts on which someone has an open claim. */
 const CLAIMED = new Set(['claimed'])
 const NEWEST = { column: 'number', isDescending: true } as const
 const find = (things: KeptThing[], filter: Partial<ThingFilter>) =>

@@ -36,7 +36,7 @@ function wordsOf(thing: KeptThing): string {
 
 /**
  * Whether a thing is to be cleared: its time is over, and nobody claims it.
- * @param claimed the posts on which somebody has an open claim
+ * @param claimed the posts on which someone has an open claim
  */
 export const isDue = ({ state, keptUntil, itemId }: KeptThing, claimed: ReadonlySet<string>, now = Date.now()) =>
   state === 'kept' && keptUntil !== '' && Date.parse(keptUntil) <= now && !claimed.has(itemId)

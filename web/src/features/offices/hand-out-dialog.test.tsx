@@ -86,7 +86,7 @@ it('says the same once more after an answer that was lost, so that nothing is ha
   expect(new Set(keys).size).toBe(1)
 })
 
-it('sends the lines that somebody has drawn, as far as they are on the sheet', async () => {
+it('sends the lines that someone has drawn, as far as they are on the sheet', async () => {
   const sent = await handOut({ name: true, shown: true, signature: true }, () => {
     fireEvent.change(screen.getByLabelText('Name of the recipient'), { target: { value: 'Rosa Marsh' } })
     touch('down', 20, 30)

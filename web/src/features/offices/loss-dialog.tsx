@@ -18,12 +18,12 @@ import { writeDownLossMutation } from './offices-api.ts'
 import { MISSING, TitleAndCategory } from './thing-form.tsx'
 
 interface Props {
-  /** What somebody asks for. */
+  /** What someone asks for. */
   words: string
   onClose: () => void
 }
 
-/** Posts what somebody has lost who asks at the counter, and then shows its number. */
+/** Posts what someone has lost who asks at the counter, and then shows its number. */
 export default function LossDialog({ words, onClose }: Props) {
   const { mutateAsync } = useMutation(writeDownLossMutation)
   const [posted, setPosted] = useState<Loss & { email: string }>()

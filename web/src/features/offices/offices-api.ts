@@ -53,7 +53,7 @@ export interface Shelf {
   changedAt: string
   /** The tables of which rows are still missing. */
   waiting: readonly string[]
-  /** The posts on which somebody has an open claim. */
+  /** The posts on which someone has an open claim. */
   claimed: ReadonlySet<string>
 }
 
@@ -124,7 +124,7 @@ export const takeInMutation = (uid: string) =>
     },
   })
 
-/** Posts what somebody has lost who asks at the counter. @see createItemMutation */
+/** Posts what someone has lost who asks at the counter. @see createItemMutation */
 export const writeDownLossMutation = mutationOptions({
   mutationFn: ({ loss, key }: { loss: LossInput; key: string }) =>
     sessionApi.post('/counter/losses', { body: loss, headers: { [IDEMPOTENCY_HEADER]: key } }),
@@ -284,7 +284,7 @@ export const importMutation = (uid: string) =>
       while (done < total && !signal.aborted) {
         const body = { total, from: done, rows: partOf(rows, done) }
         const progress = await sessionApi.put('/counter/imports/:id', { params: { id }, body })
-        // Somebody has taken it back meanwhile.
+        // Someone has taken it back meanwhile.
         if (progress.done < done) throw new Error('The table is gone.')
         added += progress.added
         done = progress.done

@@ -177,7 +177,7 @@ describe('the encoding of a table', () => {
     expect(['Regenschirm grün', 'مظلة حمراء']).toContain(rowsIn(read)[0]?.title)
   })
 
-  it('is what somebody chooses', async () => {
+  it('is what someone chooses', async () => {
     // Regenschirm grün of a Mac, and Kırmızı şemsiye of a Turkish Windows.
     const file = (title: readonly number[]) => fileOf(`${HEAD}\n`, Uint8Array.from(title), ',gadgets,Tram 5,2026-05-31')
     const titleIn = async (title: readonly number[], encoding?: Encoding) =>

@@ -59,7 +59,7 @@ const SEPARATORS = [',', ';', '\t', '|']
 
 /**
  * Reads a table of things from a CSV file. Other columns than ours are left out.
- * @param chosen the encoding, if somebody has chosen one
+ * @param chosen the encoding, if someone has chosen one
  */
 export async function readTable(file: File, chosen?: Encoding): Promise<TableRead> {
   const wrong = (text: string) => ({ problems: [{ text }] })

@@ -10,7 +10,7 @@ interface Props {
   onChange: (path: string) => void
 }
 
-/** A sheet on which somebody signs with a finger, a pen or a mouse. It may stay empty. */
+/** A sheet on which someone signs with a finger, a pen or a mouse. It may stay empty. */
 export function SignatureField({ value, error, onChange }: Props) {
   // Several points may come before the next rendering.
   const path = useRef(value)

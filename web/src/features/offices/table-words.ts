@@ -38,10 +38,10 @@ const categories = new Map(
   ),
 )
 
-/** @returns the column that somebody means by a name, by ours or in the page's language */
+/** @returns the column that someone means by a name, by ours or in the page's language */
 export const columnOf = (name: string): Column | undefined => columns.get(comparable(name))
 
-/** @returns the category that somebody means: one or several of it, or as the database has it */
+/** @returns the category that someone means: one or several of it, or as the database has it */
 export const categoryOf = (word: string): string | undefined => categories.get(comparable(word))
 
 /** Returns the name of a column, which may be hyphenated on a narrow screen but not in a file. */

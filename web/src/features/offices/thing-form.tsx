@@ -21,7 +21,7 @@ export const MISSING = {
   dateFound: t`Please choose a date, for example May 31, 2026.`,
 } as const
 
-/** How much of a thing everybody may read. */
+/** How much of a thing everyone may read. */
 export const RELEASE_TEXTS: Record<Release, string> = {
   basics: t`Title, category, place and day`,
   description: t`Description, too`,

@@ -28,7 +28,7 @@ interface Props {
   things: readonly KeptThing[]
   /** The reference numbers of those that are chosen. */
   chosen: ReadonlySet<string>
-  /** The posts on which somebody has an open claim. */
+  /** The posts on which someone has an open claim. */
   claimed: ReadonlySet<string>
   order: ThingOrder
   onSort: (order: ThingOrder) => void

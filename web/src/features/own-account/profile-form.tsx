@@ -41,7 +41,7 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
       await readProfile().catch(() => {})
     },
     onFailure: (error) => {
-      // It stays open when the error goes, as somebody is choosing another photo then.
+      // It stays open when the error goes, as someone is choosing another photo then.
       if (error instanceof ApiError && error.fieldErrors.photo) setIsChoosing(true)
     },
   })

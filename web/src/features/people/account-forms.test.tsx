@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-/** Shows a form to somebody whom the board asked to log in on the way to an address. */
+/** Shows a form to someone whom the board asked to log in on the way to an address. */
 function show(form: ReactNode, pathname?: string, search = '') {
   const state = pathname && { from: { pathname, search, hash: '', state: null } }
   render(<MemoryRouter initialEntries={[{ pathname: '/login', state }]}>{form}</MemoryRouter>)

@@ -54,7 +54,7 @@ function Destination({ wanted }: { wanted: Wanted }) {
 }
 
 /**
- * What somebody wanted before they registered, while they are on the home page. It is forgotten
+ * What someone wanted before they registered, while they are on the home page. It is forgotten
  * once they open it, put it away or, in `useLogOut`, log out.
  */
 export function useRememberedWanted(): { wanted: Wanted | undefined; putAway: () => void } {

@@ -29,7 +29,7 @@ export const isPushOn = (uid: string): boolean =>
   canPush() && Notification.permission === 'granted' && readStorage('localStorage', SHOWN) === uid
 
 /**
- * Shows a user's notices on this device from now on. The browser asks whether it may, so somebody
+ * Shows a user's notices on this device from now on. The browser asks whether it may, so someone
  * must just have pressed something.
  * @param pushKey of the board's settings
  * @returns whether it does; not if the browser's question was put away

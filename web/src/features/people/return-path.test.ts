@@ -67,7 +67,7 @@ describe('purposeOf', () => {
   )
 })
 
-describe('what somebody wanted before they registered', () => {
+describe('what someone wanted before they registered', () => {
   const state = { from: { pathname: '/items/a', search: '?x=1', hash: '#y', state: { title: 'Kindle' } } }
 
   it('is read again until it is forgotten', () => {

@@ -4,10 +4,10 @@ import { pathPatterns, paths } from '@/config/paths.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 import { WANTED_KEY } from './forget-wanted.ts'
 
-/** An address of the board that somebody opened before they were logged in. */
+/** An address of the board that someone opened before they were logged in. */
 export type Wanted = NonNullable<ReturnType<typeof readWanted>>
 
-/** Stores for this tab what somebody wanted. */
+/** Stores for this tab what someone wanted. */
 export function rememberWanted(wanted: Wanted): void {
   writeStorage('sessionStorage', WANTED_KEY, JSON.stringify(wanted))
 }
@@ -97,7 +97,7 @@ export function returnPath(state: unknown): To {
 
 export const addressOf = ({ pathname, search, hash }: Wanted) => ({ pathname, search, hash })
 
-/** Stores what the navigation state says that somebody wanted, if that needs a login. */
+/** Stores what the navigation state says that someone wanted, if that needs a login. */
 export function rememberReturn(state: unknown): void {
   const wanted = wantedOf(state)
   if (wanted && purposeOf(wanted)) rememberWanted(wanted)

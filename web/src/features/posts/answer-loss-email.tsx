@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Lets the board write to somebody about what an office has posted as lost for them, or deletes
+ * Lets the board write to someone about what an office has posted as lost for them, or deletes
  * their address, by the link in an email. It asks first: see `AnswerEmail`.
  */
 export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {

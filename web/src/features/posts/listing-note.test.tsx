@@ -27,7 +27,7 @@ it('leads from a hidden post to why, and offers no way to put it back', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('says to somebody who has recovered a post that it is unpublished, and offers nothing', () => {
+it('says to someone who has recovered a post that it is unpublished, and offers nothing', () => {
   expect(show({ isListed: false, status: 'recovered' }, false)).toContain(
     'Only you and the person who posted it can see it.',
   )
@@ -39,7 +39,7 @@ it('lets the poster alone put an archived post back', () => {
   expect(putBack()).not.toBeNull()
 })
 
-it('says nothing of the time to anybody but the poster while a post is on the board', () => {
+it('says nothing of the time to anyone but the poster while a post is on the board', () => {
   expect(show({ isListed: true }, false)).toBe('')
 })
 

@@ -15,7 +15,7 @@ import { AnswerLossEmail } from './answer-loss-email.tsx'
 
 /**
  * `/listing?token=…`, where the email leads that asks whether a post is to stay on the board, and
- * `/listing?lost=…`, where those lead about what an office has posted for somebody
+ * `/listing?lost=…`, where those lead about what an office has posted for someone
  */
 export default function ListingScreen() {
   const [parameters] = useSearchParams()

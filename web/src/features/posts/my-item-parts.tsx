@@ -114,7 +114,7 @@ const Count = ({ text }: { text: string }) => (
 const ShareIcon = pathIcon(
   'M15 6.5 8.5 10.5m0 3 6.5 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm12-7a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm0 14a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )
-/** An eye: everybody sees the post. */
+/** An eye: everyone sees the post. */
 const ShownIcon = pathIcon('M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6Zm9 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z')
 const UnpublishIcon = pathIcon('M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6ZM4 20 20 4')
 /** An arrow that goes back. */

@@ -10,7 +10,7 @@ import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { invalidateBoard, ownItemsKey } from '@/lib/query-client.ts'
 
-/** Makes what an office has posted as lost for somebody a post of theirs. */
+/** Makes what an office has posted as lost for someone a post of theirs. */
 export default function TakeOver({ user: { uid, email }, token }: { user: SessionUser; token: string }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({

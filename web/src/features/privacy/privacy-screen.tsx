@@ -11,7 +11,7 @@ import { contact } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { placeholderNote } from '@/config/placeholder-note.ts'
 
-/** `/privacy`, which everybody may read. */
+/** `/privacy`, which everyone may read. */
 export default function PrivacyScreen() {
   return (
     <Page heading={t`Privacy`}>

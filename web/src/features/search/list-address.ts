@@ -19,7 +19,7 @@ export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', statu
 /** What leads to the first page of everything. */
 export const SHOW_ALL = { ...NO_FILTER, search: '', page: 0 }
 
-/** Reads an address that anybody may have written; invalid values fall back to the default. */
+/** Reads an address that anyone may have written; invalid values fall back to the default. */
 export function readListAddress(parameters: URLSearchParams, place = knownPlace()) {
   const within = place === '' ? '' : readOption(DISTANCES, parameters.get('within'))
   const page = parameters.get('page') ?? ''

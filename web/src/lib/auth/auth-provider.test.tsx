@@ -33,7 +33,7 @@ function renderProvider(): void {
   )
 }
 
-it('removes what was loaded in a user’s name when they leave, and keeps what everybody may see', async () => {
+it('removes what was loaded in a user’s name when they leave, and keeps what everyone may see', async () => {
   renderProvider()
   const { onChange } = vi.mocked(createAuthStore).mock.lastCall?.[0] ?? {}
   client.setDefaultOptions({ queries: { gcTime: Number.POSITIVE_INFINITY } })

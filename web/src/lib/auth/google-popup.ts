@@ -21,7 +21,7 @@ interface GooglePopup {
    */
   open: () => Promise<(auth: Auth) => Promise<User>>
   /**
-   * Opens the popup for somebody who is signed in to `auth`. Rejects if they choose another Google
+   * Opens the popup for someone who is signed in to `auth`. Rejects if they choose another Google
    * account, which is not signed in then, nor made.
    */
   confirm: (auth: Auth, user: User) => Promise<void>

@@ -16,7 +16,7 @@ const sharedQuery = queryOptions({
 
 /**
  * Takes the photo that another app has shared out of the browser's cache, where the service worker
- * has put it, so that it waits in this tab alone, also while somebody logs in.
+ * has put it, so that it waits in this tab alone, also while someone logs in.
  */
 export async function holdSharedPhoto(client: QueryClient): Promise<void> {
   if (new URLSearchParams(window.location.search).has('shared')) await client.ensureQueryData(sharedQuery)

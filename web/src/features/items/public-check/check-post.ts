@@ -7,7 +7,7 @@ import { findEmails } from './find-emails.ts'
 import { FIELD_END, findPhones } from './find-phones.ts'
 
 /**
- * The words of a post that everybody may read. Those of a line are read as one text, because a
+ * The words of a post that everyone may read. Those of a line are read as one text, because a
  * title such as “Passport found” says what a number in the description is. Of a place it says
  * nothing: a postcode looks like the number of a document.
  */

@@ -36,7 +36,7 @@ const REACHING = any(`${PHONE_WORDS}|${REACHING_WORDS}|${FINDING_WORDS}|${TELLIN
 const FINDING = any(FINDING_WORDS)
 const TELLING = any(TELLING_WORDS)
 
-/** Whether words only say where somebody can be reached: “Phone found” is about a thing. */
+/** Whether words only say where someone can be reached: “Phone found” is about a thing. */
 function isStub(words: string): boolean {
   if (words.length > MAX_STUB || /[\p{L}\p{N}]/u.test(words.replace(REACHING, ' '))) return false
   return words.search(FINDING) < 0 || words.search(TELLING) >= 0
@@ -45,7 +45,7 @@ function isStub(words: string): boolean {
 /**
  * Returns the text without all places of a part, and without the blanks that would be left over
  * around it.
- * @param isContact whether the part is a way to reach somebody. Then a sentence or its last clause
+ * @param isContact whether the part is a way to reach someone. Then a sentence or its last clause
  * that only led to it goes as well, such as “Call me on.”
  */
 export function takeOut(text: string, part: string, isContact = false): string {

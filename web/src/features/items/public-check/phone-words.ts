@@ -9,7 +9,7 @@ export const PHONE_WORDS = [
   'cellulare|chiamare|chiamate|chiamami|telefone|telemóvel|ligue|ligar|bel|bellen|telefoon|тел|телефон|звонить|звоните|дзвоніть',
 ].join('|')
 
-/** What tells somebody to get in touch, as parts of a regular expression. */
+/** What tells someone to get in touch, as parts of a regular expression. */
 export const TELLING_WORDS = [
   'call|calling|ring|ringing|dial|text|texting|reach|contact|message|msg|write|e-?mail|whats ?app|my number|hit me up',
   'anrufen|anruf|rufen|ruf|melden|erreichbar|erreichen|schreiben|rückruf|meine nummer',
@@ -20,12 +20,12 @@ export const TELLING_WORDS = [
   '(?:و|ف)?(?:اتصلوا?|يتصل|تواصلوا?|راسلو(?:ا|ني)|راسلني|كلموني)|للتواصل|للاتصال',
 ].join('|')
 
-/** What speaks of the thing itself unless somebody is told to get in touch. */
+/** What speaks of the thing itself unless someone is told to get in touch. */
 export const FINDING_WORDS =
   'found|find|seen|see|gefunden|finden|trouvez|trouvé|encuentras?|encontrado|bulursanız|bulan|bulanlar|görürseniz|وجده|وجدها|يجده|يجدها|وجدتموه|وجدتموها'
 
 /**
- * What else stands in a sentence that only says where somebody can be reached, as parts of a
+ * What else stands in a sentence that only says where someone can be reached, as parts of a
  * regular expression: “If you find it, please write to me at”.
  */
 export const REACHING_WORDS = [
