@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type PageScreenshotOptions } from '@playwright/test'
 import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { demoAccounts } from './demo/demo-accounts.ts'
@@ -12,6 +12,7 @@ import { findBrowser } from './test/browser.ts'
 const folder = path.join(root, 'docs/pictures')
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
+const JPEG = { type: 'jpeg', quality: 82 } as const
 
 /**
  * `npm run pictures`: takes the README's pictures of the board as it is now, with its demo data.
@@ -30,15 +31,27 @@ export async function main(): Promise<number> {
 }
 
 async function takePictures(browser: Browser, site: string): Promise<void> {
+  const [person] = demoAccounts
+  const office = demoAccounts.at(-1)
+  const item = await findItem(site)
+  fs.mkdirSync(folder, { recursive: true })
+  for (const { name, url, account } of [
+    { name: 'list', url: `${site}/alltimes`, account: undefined },
+    { name: 'post', url: item, account: person },
+    { name: 'my-items', url: `${site}/myItems`, account: person },
+    { name: 'inventory', url: `${site}/counter/shelf`, account: office },
+  ]) {
+    const picture = await take(browser, url, { viewport: desktop, theme: 'light', account, ...JPEG, scale: 1 })
+    fs.writeFileSync(path.join(folder, `${name}.jpg`), picture)
+  }
   const shots = [
-    await take(browser, `${site}/`, desktop, 'light'),
-    await take(browser, `${site}/`, phone, 'light'),
-    await take(browser, await findItem(site), phone, 'dark', true),
+    await take(browser, `${site}/`, { viewport: desktop, theme: 'light' }),
+    await take(browser, `${site}/`, { viewport: phone, theme: 'light' }),
+    await take(browser, item, { viewport: phone, theme: 'dark', account: person }),
   ]
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   await page.setContent(arrange(shots.map((shot) => `data:image/png;base64,${shot.toString('base64')}`)))
-  fs.mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: path.join(folder, 'board.jpg'), type: 'jpeg', quality: 86 })
+  await page.screenshot({ path: path.join(folder, 'board.jpg'), ...JPEG })
   await page.close()
 }
 
@@ -52,21 +65,29 @@ async function findItem(site: string): Promise<string> {
   return `${site}/items/${shown?._id}`
 }
 
-async function take(
-  browser: Browser,
-  url: string,
-  viewport: typeof desktop,
-  theme: 'light' | 'dark',
-  signedIn = false,
-): Promise<Buffer> {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, locale: 'en-US', reducedMotion: 'reduce' })
+interface Shot extends Pick<PageScreenshotOptions, 'type' | 'quality'> {
+  viewport: typeof desktop
+  theme: 'light' | 'dark'
+  /** Who is logged in; nobody if it is left out. */
+  account?: (typeof demoAccounts)[number] | undefined
+  /** Pixels of the picture for each of the page's. */
+  scale?: number
+}
+
+async function take(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
+  const { viewport, theme, account, scale = 2, ...file } = shot
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
   const page = await context.newPage()
-  if (signedIn) {
-    const [account] = demoAccounts
+  if (account) {
     await page.goto(new URL('/login', url).href)
-    await page.getByLabel('Email').fill(account?.email ?? '')
-    await page.getByLabel('Password').fill(account?.password ?? '')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(account.password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL(new URL('/', url).href)
     await page.getByRole('alert').waitFor({ state: 'detached' })
@@ -74,7 +95,7 @@ async function take(
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  const picture = await page.screenshot()
+  const picture = await page.screenshot(file)
   await context.close()
   return picture
 }

@@ -54,8 +54,7 @@ const caseFields = z.object({
   /** Of the two people of a conversation or a claim the poster is first. */
   title: wordsOf('people.0'),
   /** The beginning of what was reported, and who has written it. */
-  excerpt: wordsOf('excerptUid'),
-  excerptUid: storedUid,
+  excerpt: wordsOf('accusedUid'),
   /** The address of a reported post's picture. */
   picture: wordsOf('accusedUid'),
   /** Whose thing it is. */

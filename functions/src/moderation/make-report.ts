@@ -114,27 +114,30 @@ async function storeReport(
     const expiresAt = daysAfter(tx.now, KEPT_DAYS.report)
     // It has no outcome until a moderator has decided.
     tx.create(reference, { ...report, caseId, accusedUid, content, createdAt: tx.now, outcome: '', expiresAt })
-    const before = {
-      ...cases.read(document),
-      ...(!document.exists && { ...reported, ...glimpseOf(content, accusedUid) }),
-    }
+    const stored = cases.read(document)
+    const isOpen = isOpenCase(stored)
+    // A post may have been rewritten since its case was decided.
+    const before = { ...stored, ...(!document.exists && reported), ...(!isOpen && glimpseOf(reported.kind, content)) }
     addCase(tx, document, {
       ...before,
       reports: before.reports + 1,
       reasons: [...before.reasons, report.reason].slice(-MAX_REASONS),
-      ...(!isOpenCase(before) && { state: 'open', openedAt: tx.now }),
+      ...(!isOpen && { state: 'open', openedAt: tx.now }),
     })
   })
   return { reference: referenceOf(reference.id) }
 }
 
-/** How much of what was reported stands in the queue, in UTF-16 units. */
+/** How much of a reported post stands in the queue, in UTF-16 units. */
 const EXCERPT_LENGTH = 100
 
-/** Returns what the queue shows of a reported thing, so that it need not read the report. */
-function glimpseOf({ claim, messages, description = '', picture = '' }: ReportedContent, accusedUid: string) {
-  const words = claim?.answer ?? messages?.at(-1)?.text ?? description
-  return { excerpt: cutText(cleanLine(words), EXCERPT_LENGTH), excerptUid: claim?.claimantUid ?? accusedUid, picture }
+/**
+ * Returns what the queue shows of a reported post, so that it need not read the report. What two
+ * people have written to each other is read only in its case, and the log says by whom.
+ */
+function glimpseOf(kind: StoredCase['kind'], { description = '', picture = '' }: ReportedContent) {
+  if (kind !== 'post') return {}
+  return { excerpt: cutText(cleanLine(description), EXCERPT_LENGTH), picture }
 }
 
 /** How many messages before the reported one a moderator sees. */

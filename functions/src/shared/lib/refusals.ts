@@ -34,7 +34,7 @@ export const REFUSALS = {
 
   unauthenticated: [401, 'Please log in to do this.'],
 
-  'cross-site': [403, 'Changes can only be sent from this site itself.'],
+  'cross-site': [403, 'Changes can only be made on this site.'],
   'other-app': [403, 'This request doesn’t come from our own app. Please reload the page.'],
   'other-address': [403, 'You’re logged in with another email address.'],
   'email-not-confirmed': [403, 'Please confirm your email address first. Then people can trust that it is yours.'],

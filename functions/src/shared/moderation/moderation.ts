@@ -21,8 +21,8 @@ export const isUrgent = (reasons: readonly ReportReason[]): boolean =>
 
 /**
  * A case in the queue: all reports of one thing. `title` is that of the post that it is about,
- * `excerpt` the beginning of what was reported: of a post's description, a message, or a claim's
- * answer. `picture` is the address of a reported post's picture, empty if there is none.
+ * `excerpt` the beginning of a reported post's description, and `picture` the address of its
+ * picture; both are empty if it has none, and of what two people have written to each other.
  * `reports` counts the reports, `reasons` are those that they give, the most frequent first. Times
  * are ISO 8601 in UTC.
  */

@@ -320,7 +320,7 @@ function DisputeDialog({ uid, id, onClose }: { uid: string; id: string; onClose:
     <Modal title={t`What is wrong?`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">
-          {t`It is marked as disputed. The people who run this site can read what you wrote; the other person can’t.`}
+          {t`It will be marked as disputed. The people who run this site can read what you write here; the other person can’t.`}
         </p>
         <TextField
           {...form.fieldProps('words')}

@@ -228,7 +228,7 @@ it('says that an earlier version was already sent, keeps the correction, and sen
   await countPosts(2)
   const note = await screen.findByText(/^An earlier version of this post was already sent/)
   expect(note.getAttribute('role')).toBe('alert')
-  const link = screen.getByRole('link', { name: 'Change it under My Items.' })
+  const link = screen.getByRole('link', { name: 'Edit it under Manage My Items.' })
   expect(link.getAttribute('href')).toBe('/myItems')
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Left glove, green')
   expect(notifyFailure).not.toHaveBeenCalled()

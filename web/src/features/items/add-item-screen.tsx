@@ -87,7 +87,7 @@ function NotPosted({ error }: { error: unknown }) {
       <Trans>
         An earlier version of this post was already sent and stays as it is.{' '}
         <Link to={paths.myItems} className="text-link">
-          Change it under My Items.
+          Edit it under Manage My Items.
         </Link>{' '}
         To publish this one as well, press Add Post again.
       </Trans>

@@ -113,7 +113,7 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
         <p>{otherType ? RESTORED_OTHER[otherType] : t`We kept what you typed.`}</p>
         {mayLackPrivate && <p className="text-sm">{t`But not a private note, a number or an approximate area.`}</p>}
       </div>
-      <div className="-mx-4 flex flex-wrap">
+      <div className="flex flex-wrap gap-x-5">
         {otherType && (
           <Button
             variant="quiet"

@@ -176,7 +176,7 @@ export const CASE = t({ message: 'Case', context: 'for a moderator' })
 export function KeysHint() {
   const [isOn, setOn] = useState(areRowKeysOn)
   return (
-    <label className="hidden w-fit cursor-pointer items-center gap-2 text-sm text-muted pointer-fine:flex">
+    <label className="flex w-fit cursor-pointer items-center gap-2 text-sm text-muted pointer-coarse:hidden">
       <input
         type="checkbox"
         checked={isOn}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { type CaseKind, DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { confirmAction } from '@/components/confirm.ts'
@@ -67,6 +67,14 @@ export function CaseView({ uid, id }: { uid: string; id: string }) {
       ]
     if (there && there._id !== id) await navigate(pathOf(there))
   })
+  // By J or K another case may be open already.
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   if (isNotFound(error)) return <NotFoundScreen />
   const title = data && (data.title || untitledTexts[data.kind])
 
@@ -74,7 +82,7 @@ export function CaseView({ uid, id }: { uid: string; id: string }) {
   async function goOn(decision: Decision) {
     const open = await client.fetchQuery(queueQuery(uid)).catch(() => undefined)
     const next = open && sortCases(open, order).find(({ _id }) => _id !== id)
-    await navigate(next ? pathOf(next) : paths.moderation)
+    if (isOpen.current) await navigate(next ? pathOf(next) : paths.moderation)
     notifySuccess(DONE[decision])
   }
 

@@ -56,7 +56,7 @@ function CaseRow({ summary, path }: { summary: CaseSummary; path: string }) {
         <span className="flex items-center gap-3">
           <SmallPicture picture={summary.picture} />
           <span className="min-w-0 flex-1">
-            <CaseLink summary={summary} path={path} className="block truncate leading-snug" />
+            <CaseLink summary={summary} path={path} className="block truncate text-page leading-snug" />
             <CaseGlimpse summary={summary} />
           </span>
         </span>

@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@shared/moderation/moderation.ts'
+import { type CaseSummary, isUrgent } from '@shared/moderation/moderation.ts'
 import { useSearchParams } from 'react-router-dom'
 import type { SortOrder } from '@/components/table.tsx'
 import { moderationPath } from './moderation-api.ts'
@@ -11,11 +11,17 @@ const BY: Record<QueueColumn, (one: CaseSummary, other: CaseSummary) => number> 
   reports: (one, other) => one.reports - other.reports,
 }
 
-/** Sorts open cases; without an order they stay as the server has them. */
+/**
+ * Sorts open cases, the urgent ones first in any order; without an order they stay as the server
+ * has them.
+ */
 export function sortCases(cases: readonly CaseSummary[], order: SortOrder<QueueColumn> | undefined) {
   if (!order) return cases
   const sign = order.isDescending ? -1 : 1
-  return cases.toSorted((one, other) => sign * BY[order.column](one, other))
+  return cases.toSorted(
+    (one, other) =>
+      Number(isUrgent(other.reasons)) - Number(isUrgent(one.reasons)) || sign * BY[order.column](one, other),
+  )
 }
 
 /** How the queue is sorted: it is in the address, so that Back and the cases keep the order. */

@@ -8,7 +8,7 @@ const BUSY = 'input:not([type=checkbox]), select, textarea, [contenteditable], d
 
 const STORAGE_KEY = 'row-keys'
 
-/** Whether the keys work in this browser. */
+/** Whether they are wanted in this browser. */
 export const areRowKeysOn = (): boolean => readStorage('localStorage', STORAGE_KEY) === null
 export const setRowKeys = (areOn: boolean) => writeStorage('localStorage', STORAGE_KEY, areOn ? null : 'off')
 
@@ -25,6 +25,7 @@ export function useRowKeys(onStep: (next: (index: number, length: number) => num
       if (
         !by ||
         !areRowKeysOn() ||
+        window.matchMedia('(pointer: coarse)').matches ||
         event.repeat ||
         event.ctrlKey ||
         event.altKey ||

@@ -98,7 +98,10 @@ function LastLabels({ things }: { things: readonly KeptThing[] }) {
   if (last.length === 0) return null
   return (
     <Link to={labelsPath(last.map(({ number }) => number).join(','))} className="lone-link">
-      {plural({ count: last.length }, { one: 'Print the label of the last item', other: 'Print labels of the last #' })}
+      {plural(
+        { count: last.length },
+        { one: 'Print the label of the last item', other: 'Print the labels of the last # items' },
+      )}
     </Link>
   )
 }

@@ -1,19 +1,23 @@
 import { t } from '@lingui/core/macro'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ActionButton } from '@/components/action-button.tsx'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/dates.tsx'
 import { boardName, contact } from '@/config/board.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { Fact, Facts } from './facts.tsx'
 import { History, lastStep } from './history.tsx'
 import { counterQuery, receiversQuery, thingMutation, thingPath } from './offices-api.ts'
-import { QrCode } from './qr-code.tsx'
 import { Receivers } from './receivers.tsx'
 
+// It draws codes for a receipt alone, and most items that are opened are still here.
+const QrCode = lazyPart(() => import('./qr-code.tsx'))
+
 /** What has become of a thing that has left the office, as a receipt that can be printed. */
-export default function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
+export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
   const { number, title, location, dateFound, history } = thing
   const { data: office } = useQuery(counterQuery(uid))
   const { data: known } = useQuery(receiversQuery(uid, number))
@@ -35,7 +39,9 @@ export default function GoneThing({ uid, thing }: { uid: string; thing: KeptThin
               <bdi>{number}</bdi>
             </p>
           </div>
-          <QrCode text={window.location.origin + thingPath(number)} />
+          <Suspense>
+            <QrCode text={window.location.origin + thingPath(number)} />
+          </Suspense>
         </div>
         {office && (
           <p>

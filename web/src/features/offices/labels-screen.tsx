@@ -13,7 +13,7 @@ import { RadioChoices, TextField } from '@/components/text-fields.tsx'
 import { useUser } from '@/lib/auth/auth-context.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 import { MAX_LABELS, shelfQuery, thingPath, thingQuery } from './offices-api.ts'
-import { QrCode } from './qr-code.tsx'
+import QrCode from './qr-code.tsx'
 import './labels.css'
 
 const PAPERS = [
@@ -80,7 +80,7 @@ export default function LabelsScreen() {
               {paper === 'sheet' && (
                 <TextField
                   label={t`Start at label`}
-                  help={t`For a sheet that has been used: 1 is at the top, ${{ last: PER_SHEET }} at the end.`}
+                  help={t`For a partly used sheet: 1 is at the top, ${{ last: PER_SHEET }} at the bottom.`}
                   name="start"
                   type="number"
                   inputMode="numeric"

@@ -44,6 +44,7 @@ export default function ShelfScreen() {
   useFocusWhenLost(
     countRef,
     `${picked.length > 0} ${steps.length} ${waiting.length} ${asking === undefined} ${filter.state}`,
+    { preventScroll: true },
   )
 
   function change(part: Partial<ThingFilter>) {
@@ -53,6 +54,8 @@ export default function ShelfScreen() {
 
   /** Opens the thing whose number was scanned, or the only one that has the words. */
   function open() {
+    // Enter on a chip sends the form, too.
+    if (filter.text.trim() === '') return
     // What is shown may lag behind what was typed.
     const [first, ...others] = findThings(shown, filter, claimed)
     const isOnlyOne = first && others.length === 0 && hasAllWords(first, filter.text)
@@ -169,7 +172,7 @@ function ChosenBar({ numbers, onAsk, onClear }: ChosenBarProps) {
         <Button disabled={numbers.length > MAX_LABELS} onClick={() => void navigate(labelsPath(numbers.join(',')))}>
           {t`Print labels`}
         </Button>
-        <Button variant="quiet" className="md:ms-4" onClick={onClear}>
+        <Button variant="quiet" className="max-md:hidden md:ms-4" onClick={onClear}>
           {t`Clear selection`}
         </Button>
       </ActionBar>

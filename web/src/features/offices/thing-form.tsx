@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type KeptThing, MAX_SHELF_LENGTH, RELEASES, type Release, type ThingInput } from '@shared/offices/offices.ts'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '@/components/button.tsx'
+import { confirmAction } from '@/components/confirm.ts'
 import { DateField } from '@/components/date-field.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { categoryWord } from '@/components/item-words.ts'
@@ -27,6 +28,12 @@ export const RELEASE_TEXTS: Record<Release, string> = {
   description: t`Description, too`,
   photo: t`Description and photo, too`,
   nothing: t`Keep private`,
+}
+
+const DISCARD = {
+  title: t`Discard your changes?`,
+  text: t`What you typed will be lost.`,
+  confirmLabel: t`Yes, discard`,
 }
 
 /** The fields that are folded away at the counter. */
@@ -132,6 +139,9 @@ export function ThingForm(props: Props) {
   const photo = usePhoto((address) => form.setValue('thumbnail', address), 'thumbnail')
   // What was typed before must not be sent unseen.
   const isAnyFolded = FOLDED.some((name) => form.values[name] !== initialValues[name])
+  const isChanged = (Object.keys(initialValues) as (keyof ThingInput)[]).some(
+    (name) => form.values[name] !== initialValues[name],
+  )
   const { onChange: _, ...date } = form.fieldProps('dateFound')
   return (
     <form {...form.formProps} className="card grid gap-5 p-4 sm:grid-cols-2 sm:p-6 *:sm:col-span-2">
@@ -201,7 +211,8 @@ export function ThingForm(props: Props) {
           <Button
             disabled={form.busy}
             className="max-sm:w-full"
-            onClick={() => {
+            onClick={async () => {
+              if (isChanged && !(await confirmAction(DISCARD))) return
               form.startOver()
               onCancel()
             }}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
@@ -9,12 +9,9 @@ import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useUser } from '@/lib/auth/auth-context.ts'
-import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
+import { GoneThing } from './gone-thing.tsx'
 import { thingQuery } from './offices-api.ts'
 import { PastOf, ThingHere } from './thing-here.tsx'
-
-// Most things that are opened are still here.
-const GoneThing = lazyPart(scriptLoader(() => import('./gone-thing.tsx')).open)
 
 /** `/counter/{number}` */
 export default function ThingScreen() {
@@ -62,11 +59,7 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
         </div>
       )}
       {thing.state === 'void' && thing.history.length > 0 && <PastOf uid={uid} thing={thing} />}
-      {thing.state === 'gone' && (
-        <Suspense>
-          <GoneThing uid={uid} thing={thing} />
-        </Suspense>
-      )}
+      {thing.state === 'gone' && <GoneThing uid={uid} thing={thing} />}
       {thing.state === 'kept' && <ThingHere uid={uid} thing={thing} />}
     </>
   )

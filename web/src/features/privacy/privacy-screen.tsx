@@ -32,7 +32,7 @@ export function Privacy() {
     <div className="flex flex-col gap-8">
       <div className="flex max-w-prose flex-col gap-3 text-lg">
         <p>
-          {t`Everyone can read a post. People who are logged in can also see who posted it. Only the two of you can read the messages that you exchange.`}
+          {t`Everyone can read a post. People who are logged in can also see who posted it. Messages stay between you and the person you write to.`}
         </p>
         <p>{t`There are no ads and no trackers here. Pictures that people link to may come from other sites.`}</p>
       </div>
@@ -93,7 +93,7 @@ export function Privacy() {
       </Section>
       <Section heading={t`What is on your device`}>
         <p className="max-w-prose">
-          {t`One cookie while you are logged in, which is why we don’t ask you about cookies. Your browser also remembers that you are logged in, which account last logged in with a password here, whether you prefer light or dark, whether you chose Lost or Found on the list (until you close the tab), forms that you haven’t sent, and when you were last asked or changed something. When you are offline, it can show the lists that you last saw and your own posts for up to seven days, or until you log out.`}
+          {t`One cookie while you are logged in, which is why we don’t ask you about cookies. Your browser also remembers that you are logged in, which accounts had a password when you last used them here, whether you prefer light or dark, whether you chose Lost or Found on the list (until you close the tab), forms that you haven’t sent, and when you were last asked or changed something. When you are offline, it can show the lists that you last saw and your own posts for up to seven days, or until you log out.`}
         </p>
       </Section>
       <Section heading={t`Whom to ask`}>
@@ -144,7 +144,7 @@ const SEEN_BY: readonly (readonly [who: string, what: string])[] = [
   ],
   [
     t`The people who run this site`,
-    t`They can access stored data, including messages, to help you or to remove illegal content. They can’t see passwords or the numbers of items.`,
+    t`They can access stored data, including messages, to help you or to remove illegal content. They can’t see passwords or the serial numbers of items.`,
   ],
 ]
 
@@ -196,7 +196,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`The approximate area of a post`,
-    t`So that people nearby find it. It is compared in areas of about 5 km and never shown; others only see “within about 5 km”. An area of the same size is sent with your search when you use “Near me”.`,
+    t`So that people nearby can find the post. The area is compared in squares of about 5 km and never shown; others only see “within about 5 km”. An area of the same size is sent with your search when you use “Near me”.`,
     t`Kept until the post is closed. Your own location stays in this browser until you close the tab.`,
   ],
   [
