@@ -48,8 +48,8 @@ export function ThingList({ things, chosen, claimed, order, onSort, onChoose, on
     overscan: 10,
     // The row with the focus stays, or the focus would go with it.
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      return focused < things.length && !shown.includes(focused) ? [...shown, focused].sort((a, b) => a - b) : shown
+      const near = defaultRangeExtractor(range)
+      return focused < things.length && !near.includes(focused) ? [...near, focused].sort((a, b) => a - b) : near
     },
     scrollMargin: top,
   })
@@ -59,6 +59,9 @@ export function ThingList({ things, chosen, claimed, order, onSort, onChoose, on
     setTop(Math.round((rect?.top ?? 0) + window.scrollY))
   })
   if (things.length === 0) return <p className="card px-4 py-8 text-center text-muted">{t`No matching items.`}</p>
+  const shown = rows.getVirtualItems()
+  const isFar = (row: number) => row === focused && !shown.some(({ index }) => Math.abs(index - row) === 1)
+  const first = shown.find(({ index }) => !isFar(index))
   const isAllChosen = things.every(({ number }) => chosen.has(number))
   return (
     <table className="card block" aria-rowcount={things.length + 1}>
@@ -92,8 +95,13 @@ export function ThingList({ things, chosen, claimed, order, onSort, onChoose, on
           </th>
         </tr>
       </thead>
-      <tbody ref={bodyRef} className="relative block" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start, key }) => {
+      {/* Rows follow one another, so that they cover nothing below them before they are measured. */}
+      <tbody
+        ref={bodyRef}
+        className="relative block"
+        style={{ minHeight: rows.getTotalSize(), paddingTop: (first?.start ?? top) - top }}
+      >
+        {shown.map(({ index, start, key }) => {
           const thing = things[index]
           return (
             thing && (
@@ -105,9 +113,10 @@ export function ThingList({ things, chosen, claimed, order, onSort, onChoose, on
                 aria-rowindex={index + 2}
                 className={clsx(
                   ROW,
-                  'absolute inset-x-0 top-0 border-line not-last:border-b last:rounded-b-card has-checked:bg-accent/10 max-md:py-2',
+                  isFar(index) && 'absolute inset-x-0 top-0',
+                  'border-line not-last:border-b last:rounded-b-card has-checked:bg-accent/10 max-md:py-2',
                 )}
-                style={{ transform: `translateY(${start - top}px)` }}
+                style={isFar(index) ? { transform: `translateY(${start - top}px)` } : undefined}
               >
                 <ThingCells
                   thing={thing}
