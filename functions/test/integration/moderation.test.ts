@@ -139,7 +139,7 @@ describe('the queue', () => {
     // A case from before these fields existed.
     const absent = { excerpt: FieldValue.delete(), picture: FieldValue.delete() }
     await board.app.firestore.doc(`cases/${id}`).update(absent)
-    expect(await summary()).toMatchObject({ excerpt: '', picture: '' })
+    expect((await board.getCase(id, moderator)).body).toMatchObject({ excerpt: '', picture: '' })
   })
 
   it('has nothing of a reported message, which is read only in its case', async () => {
