@@ -95,7 +95,7 @@ export function ThingList({ things, chosen, claimed, order, onSort, onChoose, on
           </th>
         </tr>
       </thead>
-      {/* Rows follow one another, so that they cover nothing below them before they are measured. */}
+      {/* Rows follow one another, so that they cover nothing before they are measured. */}
       <tbody
         ref={bodyRef}
         className="relative block"
