@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
 import { MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { SelectField } from '@/components/fields.tsx'
@@ -54,6 +54,8 @@ export function ItemForm(props: Props) {
     startOver,
   } = useItemForm(props)
   const { onChange: _, ...date } = form.fieldProps('dateLost')
+  // A half-typed address would be asked for a picture at each letter.
+  const [picture, setPicture] = useState('')
   const isWide = useMediaQuery('(width >= 64rem)')
   const isFound = values.postType === 'Found'
   const addsAnother = form.busy && form.pressed === ANOTHER
@@ -91,6 +93,7 @@ export function ItemForm(props: Props) {
             label={t`Thumbnail`}
             help={t`Starts with https://.`}
             photo={photo}
+            onShow={setPicture}
             onChangeAddress={(address) => form.setValue('thumbnail', address)}
           />
           {props.note}
@@ -197,7 +200,9 @@ export function ItemForm(props: Props) {
           )}
         </div>
       </form>
-      <Suspense>{isWide && <CardPreview values={values} photo={photo.preview} item={item} />}</Suspense>
+      <Suspense>
+        {isWide && <CardPreview values={{ ...values, thumbnail: picture }} photo={photo.preview} item={item} />}
+      </Suspense>
     </div>
   )
 }

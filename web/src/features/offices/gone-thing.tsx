@@ -10,6 +10,7 @@ import { boardName, contact } from '@/config/board.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import { Fact, Facts } from './facts.tsx'
 import { History, lastStep } from './history.tsx'
+import { keeping } from './keeping.ts'
 import { counterQuery, receiversQuery, thingMutation, thingPath } from './offices-api.ts'
 import { Receivers } from './receivers.tsx'
 
@@ -24,7 +25,10 @@ export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
   const { mutateAsync: act } = useMutation(thingMutation(uid, number))
   const last = lastStep(thing)
   const isReturned = ['owner', 'by-post'].includes(last?.kind ?? '')
-  const isSigned = known?.receivers.some(({ at, signature }) => at === last?.at && signature !== '') ?? false
+  // What was signed on the screen is not shown again without a login.
+  const isSigned = known
+    ? known.receivers.some(({ at, signature }) => at === last?.at && signature !== '')
+    : keeping.receiver.signature
   return (
     <>
       <section

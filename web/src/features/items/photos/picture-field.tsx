@@ -23,6 +23,8 @@ export interface PictureFieldProps extends TextBinding {
   /** Called when the picture is taken out. */
   onChangeAddress: (address: string) => void
   photo: Photo
+  /** Called with the address that is shown; empty while one is being typed. */
+  onShow?: (address: string) => void
 }
 
 /**
@@ -30,10 +32,14 @@ export interface PictureFieldProps extends TextBinding {
  * address of an uploaded photo means nothing to people, so the field stays empty and the preview
  * stands for it.
  */
-export function PictureField({ name, value, error, label, help, onChange, onChangeAddress, photo }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { name, value, error, label, help, onChange, onChangeAddress, photo, onShow } = props
   // What is still being typed is not an address yet.
   const [typing, setTyping] = useState(false)
   const address = typing || error ? '' : value.trim()
+  const show = useEffectEvent(() => onShow?.(address))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of each address once
+  useEffect(() => show(), [address])
   const shownAddress = value.startsWith(PHOTO_PATH) ? '' : value
   const [isUnfolded, unfold] = useState(false)
   // An address that is not accepted, or not known to be there, must be in view.
