@@ -11,7 +11,7 @@ import { useHydrated } from '@/hooks/use-hydrated.ts'
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 const SHAPE =
-  'inline-flex min-h-(--control) items-center justify-center gap-2 rounded-control border py-1.75 text-base font-semibold no-underline ' +
+  'inline-flex min-h-(--control) items-center justify-center gap-2 rounded-control border py-1.75 text-base font-semibold ' +
   'transition-colors aria-disabled:cursor-progress'
 const DISABLED = 'cursor-not-allowed opacity-60'
 

@@ -18,19 +18,17 @@ interface CardProps {
   headingLevel?: 2 | 3
   /** Whether each fact has its name before it, as the specification asks on Home. */
   hasLabels?: boolean
-  /** A photo that is not stored yet, as a `data:` address; it stands for the item's own. */
-  preview?: string
+  /** Shown in place of the item's picture. */
+  picture?: ReactNode
 }
 
 /** One item in a grid: its picture, and what tells it from others. One link covers the whole. */
-export function ItemCard({ item, headingLevel = 2, hasLabels = false, preview = '' }: CardProps) {
+export function ItemCard({ item, headingLevel = 2, hasLabels = false, picture }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="grid-card group">
       <div className="relative">
-        {preview ? (
-          <img src={preview} alt="" className="aspect-[20/17] w-full rounded-picture object-cover" />
-        ) : (
+        {picture ?? (
           <GrowingPicture id={item._id}>
             <Picture
               src={item.thumbnail}
@@ -118,7 +116,7 @@ const GRID =
 /** As many cards as a phone shows are painted before the others are drawn. */
 const FIRST_CARDS = 4
 
-type GridProps = Omit<CardProps, 'item' | 'preview'> & { items: readonly Listed[] }
+type GridProps = Omit<CardProps, 'item' | 'picture'> & { items: readonly Listed[] }
 
 /** Cards in 1 to 4 columns, as the screen allows. */
 export function ItemGrid({ items, ...looks }: GridProps) {

@@ -2,12 +2,6 @@ import { clsx } from 'clsx/lite'
 import { type ReactNode, type Ref, useId } from 'react'
 import { boardName } from '@/config/board.ts'
 
-const WIDTHS = {
-  page: 'page-width',
-  form: 'mx-auto max-w-[36rem] px-4',
-  'form-beside': 'mx-auto max-w-[36rem] px-4 lg:max-w-[57rem]',
-}
-
 type Props = {
   heading: string
   /** The page's title if it is not made of the heading; null if another part has it. */
@@ -17,7 +11,7 @@ type Props = {
   /** Shown beside the heading on a wide screen, below it on a phone. */
   actions?: ReactNode
   /** `form` is one column that is easy to read, `form-beside` leaves room beside it on a desk. */
-  width?: keyof typeof WIDTHS
+  width?: 'page' | 'form' | 'form-beside'
   /** Whether controls are lower under a mouse, for people who work on the screen all day. */
   isDense?: boolean
   children: ReactNode
@@ -38,7 +32,7 @@ export function Page(props: Props) {
     <div
       className={clsx(
         look === 'large' ? 'py-4 sm:pb-8' : 'pt-4 pb-8 has-[[data-fills-screen]]:py-2 sm:pt-6',
-        WIDTHS[width],
+        `${width}-width`,
         isDense && 'dense',
       )}
     >

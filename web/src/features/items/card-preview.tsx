@@ -21,7 +21,7 @@ export default function CardPreview({ values, photo, item }: Props) {
   const drawing =
     item?.title === title && item.category === category ? item : { kind: kindOfCategory(category), tint: '' }
   return (
-    <div inert className="sticky top-24">
+    <div inert aria-hidden="true" className="sticky top-24">
       <p className="mb-3 text-sm text-muted">{t`This is how your post will look in the list.`}</p>
       <ItemCard
         item={{
@@ -35,7 +35,9 @@ export default function CardPreview({ values, photo, item }: Props) {
           createdAt: '',
           updatedAt: '',
         }}
-        preview={photo}
+        picture={
+          photo ? <img src={photo} alt="" className="aspect-[20/17] w-full rounded-picture object-cover" /> : undefined
+        }
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { confirmAction } from '@/components/confirm.ts'
-import { DayText, formatDayOfTime } from '@/components/dates.tsx'
+import { DayText } from '@/components/dates.tsx'
 import { categoryWord } from '@/components/item-words.ts'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
@@ -136,7 +136,9 @@ function Summary({ uid, thing, editRef, onEdit }: SummaryProps) {
           </Fact>
         )}
         <Fact name={t`Shown to the public`}>{RELEASE_TEXTS[thing.release]}</Fact>
-        <Fact name={t`Kept until`}>{formatDayOfTime(thing.keptUntil)}</Fact>
+        <Fact name={t`Kept until`}>
+          <DayText day={thing.keptUntil.slice(0, 'YYYY-MM-DD'.length)} />
+        </Fact>
       </Facts>
     </section>
   )

@@ -19,7 +19,7 @@ const ROW_HEIGHT = 44
 /** Columns on a desk; on a phone, what belongs to a thing stands in lines beside its checkbox. */
 const ROW =
   'grid min-h-11 items-center max-md:grid-cols-[2.75rem_minmax(0,1fr)] max-md:px-4 md:ps-2 ' +
-  'md:grid-cols-[2.75rem_12rem_minmax(0,3fr)_minmax(5.5rem,1fr)_minmax(0,2.5fr)_minmax(8rem,1fr)]'
+  'md:grid-cols-[2.75rem_12rem_minmax(0,3fr)_minmax(5.5rem,1fr)_minmax(0,2.5fr)_minmax(9rem,1fr)]'
 const CELL = 'min-w-0 text-start font-normal wrap-anywhere max-md:col-start-2 md:px-3 md:py-px md:leading-5'
 /** A row on a desk has two lines at most. All is on the thing's own page. */
 const TWO_LINES = 'md:line-clamp-2'

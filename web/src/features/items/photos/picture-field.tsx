@@ -12,9 +12,7 @@ import { type Photo, type PhotoState, preloadPhotoUpload } from './use-photo.ts'
 // closely.
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
 
-const CameraIcon = pathIcon(
-  'M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Zm8 9a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
-)
+const CameraIcon = pathIcon('M3 7h5l1-2h6l1 2h5v12H3Zm9 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z')
 
 export interface PictureFieldProps extends TextBinding {
   /** Of the field for the address. */
