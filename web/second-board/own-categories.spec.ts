@@ -24,8 +24,8 @@ test('takes, draws, filters and counts a post of a category of the operator’s 
   await page.locator('[name=location]').fill('Tram 5')
   await page.locator('main form button[type=submit]').first().click()
   await expect(page).toHaveURL(/\/de\/items\//)
-  await expect(page.locator('main').getByText('Schlüssel', { exact: true })).toBeVisible()
-  await expect(drawingOf(page, 'keys')).toBeVisible()
+  await expect(page.locator('main dd').getByText('Schlüssel', { exact: true })).toBeVisible()
+  await expect(drawingOf(page, 'keys').first()).toBeVisible()
 
   const umbrella = await postItem(person, { category: 'umbrellas', title: uniqueTitle('Schirm'), thumbnail: '' })
   await page.goto('/de/alltimes')
