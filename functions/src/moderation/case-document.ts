@@ -53,7 +53,7 @@ const caseFields = z.object({
   claimId: storedText,
   /** Of the two people of a conversation or a claim the poster is first. */
   title: wordsOf('people.0'),
-  /** The beginning of what was reported, and who has written it. */
+  /** The beginning of a reported post's description. */
   excerpt: wordsOf('accusedUid'),
   /** The address of a reported post's picture. */
   picture: wordsOf('accusedUid'),

@@ -5,10 +5,9 @@ import { Suspense } from 'react'
 import { ActionButton } from '@/components/action-button.tsx'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'
-import { DayText } from '@/components/dates.tsx'
 import { boardName, contact } from '@/config/board.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, FoundFacts } from './facts.tsx'
 import { History, lastStep } from './history.tsx'
 import { keeping } from './keeping.ts'
 import { counterQuery, receiversQuery, thingMutation, thingPath } from './offices-api.ts'
@@ -19,7 +18,7 @@ const QrCode = lazyPart(() => import('./qr-code.tsx'))
 
 /** What has become of a thing that has left the office, as a receipt that can be printed. */
 export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
-  const { number, title, location, dateFound, history } = thing
+  const { number, title, history } = thing
   const { data: office } = useQuery(counterQuery(uid))
   const { data: known } = useQuery(receiversQuery(uid, number))
   const { mutateAsync: act } = useMutation(thingMutation(uid, number))
@@ -58,12 +57,7 @@ export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
           <Fact name={t`Title`}>
             <bdi className="font-semibold">{title}</bdi>
           </Fact>
-          <Fact name={t`Where it was found`}>
-            <bdi>{location}</bdi>
-          </Fact>
-          <Fact name={t`Day it was found`}>
-            <DayText day={dateFound} />
-          </Fact>
+          <FoundFacts thing={thing} />
         </Facts>
         <History thing={thing} />
         {history.some(({ kind }) => kind === 'owner') && <Receivers uid={uid} number={number} printedAt={last?.at} />}

@@ -13,7 +13,7 @@ import { paths } from '@/config/paths.ts'
 import { hasDraft } from '@/hooks/use-draft.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { notifySuccess } from '@/lib/notify.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, FoundFacts } from './facts.tsx'
 import { HandOutDialog } from './hand-out-dialog.tsx'
 import { History } from './history.tsx'
 import { labelsPath, thingMutation } from './offices-api.ts'
@@ -90,7 +90,7 @@ interface SummaryProps extends Props {
 
 /** All that is written down of a thing, and what can be done with it. */
 function Summary({ uid, thing, editRef, onEdit }: SummaryProps) {
-  const { number, thumbnail, title, category, shelf, location, dateFound, description, note, itemId } = thing
+  const { number, thumbnail, title, category, shelf, description, note, itemId } = thing
   return (
     <section aria-labelledby="thing" className="card flex flex-col gap-5 p-4 sm:p-6">
       <div className="flex flex-wrap items-start gap-4">
@@ -119,12 +119,7 @@ function Summary({ uid, thing, editRef, onEdit }: SummaryProps) {
             <bdi className="font-semibold">{shelf}</bdi>
           </Fact>
         )}
-        <Fact name={t`Where it was found`}>
-          <bdi>{location}</bdi>
-        </Fact>
-        <Fact name={t`Day it was found`}>
-          <DayText day={dateFound} />
-        </Fact>
+        <FoundFacts thing={thing} />
         {description && (
           <Fact name={t`Description`}>
             <bdi className="whitespace-pre-line">{description}</bdi>

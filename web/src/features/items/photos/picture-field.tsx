@@ -35,9 +35,8 @@ export function PictureField(props: PictureFieldProps) {
   // What is still being typed is not an address yet.
   const [typing, setTyping] = useState(false)
   const address = typing || error ? '' : value.trim()
-  const show = useEffectEvent(() => onShow?.(address))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of each address once
-  useEffect(() => show(), [address])
+  const show = useEffectEvent((shown: string) => onShow?.(shown))
+  useEffect(() => show(address), [address])
   const shownAddress = value.startsWith(PHOTO_PATH) ? '' : value
   const [isUnfolded, unfold] = useState(false)
   // An address that is not accepted, or not known to be there, must be in view.
