@@ -60,7 +60,7 @@ describe('ItemCard', () => {
 
   it("keeps the direction of people's words to themselves", () => {
     const { container } = show({ title: 'محفظة', description: 'بنية', location: 'محطة' })
-    expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+    expect([...container.querySelectorAll('bdi, [dir=auto]')].map(({ textContent }) => textContent)).toEqual([
       'محفظة',
       'محطة',
       'بنية',

@@ -45,15 +45,17 @@ export function ItemCard({ item, headingLevel = 2, hasLabels = false, picture }:
           <StatusBadge status={item.status} />
         </div>
       </div>
-      <Heading className="mt-1 line-clamp-2 text-base leading-[1.3] wrap-anywhere">
-        <bdi>{item.title}</bdi>
+      <Heading dir="auto" className="mt-1 line-clamp-2 text-page text-base leading-[1.3] wrap-anywhere">
+        {item.title}
       </Heading>
-      <p className="truncate">
+      <p className="flex gap-x-1 whitespace-nowrap">
         <ShortDay day={item.dateLost} />
         {!hasLabels && item.location && (
           <>
             {' · '}
-            <bdi>{item.location}</bdi>
+            <span dir="auto" className="truncate">
+              {item.location}
+            </span>
           </>
         )}
       </p>
@@ -74,7 +76,7 @@ export function ItemCard({ item, headingLevel = 2, hasLabels = false, picture }:
           // post's own screen shows its picture at once.
           state={item}
           aria-label={t`View Details: ${{ title: item.title }}`}
-          className="link-over-card font-semibold group-hover:text-accent group-hover:underline"
+          className="link-over-card ms-auto font-semibold group-hover:text-accent group-hover:underline"
         >
           {t`View Details`}
         </Link>

@@ -29,7 +29,7 @@ export function SearchField({ label, submit, className, ...input }: Props) {
         autoComplete="off"
         enterKeyHint="search"
         dir="auto"
-        className="min-h-11 w-0 min-w-0 grow bg-transparent text-input placeholder:text-muted focus-visible:outline-none max-sm:ms-4 lg:min-h-10"
+        className="min-h-11 w-0 min-w-0 grow bg-transparent text-page text-input placeholder:text-muted focus-visible:outline-none max-sm:ms-4 lg:min-h-10"
       />
       <Button type="submit" variant="primary" className="rounded-full! max-sm:size-11 max-sm:px-0! lg:min-h-10!">
         <SearchIcon className="size-5 shrink-0 sm:hidden" />

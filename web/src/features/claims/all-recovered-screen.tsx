@@ -116,7 +116,10 @@ function RecoveredList({ records }: ListProps) {
               <RecoveredTitle record={record} />
             </h2>
             <p className="text-sm text-muted wrap-anywhere">
-              <bdi>{record.recoveredLocation}</bdi> · <DayText day={record.recoveredDate} />
+              <span className="whitespace-nowrap">
+                <DayText day={record.recoveredDate} /> ·
+              </span>{' '}
+              <bdi>{record.recoveredLocation}</bdi>
             </p>
           </div>
         </li>

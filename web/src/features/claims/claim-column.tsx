@@ -119,13 +119,13 @@ function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
         {question !== item.question && question && (
           <span className="block text-sm text-muted">{t`You asked then: “${{ question }}”`}</span>
         )}
-        <span dir="auto" className="block text-lg whitespace-pre-line">
+        <span dir="auto" className="block text-page text-lg whitespace-pre-line">
           {answer || t`No answer`}
         </span>
         <RepeatedNote note={item.privateNote} />
       </Part>
       <Part name={t`A few words`}>
-        <span dir="auto" className={clsx('block whitespace-pre-line', !message && 'text-muted')}>
+        <span dir="auto" className={clsx('block text-page whitespace-pre-line', !message && 'text-muted')}>
           {message || t({ message: 'None', context: 'a few words' })}
         </span>
         {!isAsked && <RepeatedNote note={item.privateNote} />}

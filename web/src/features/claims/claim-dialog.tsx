@@ -104,7 +104,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
             <fieldset className="min-w-0">
               <legend className="mb-3 w-full">
                 <span className="block text-sm text-muted">{t`Question from the person who posted it:`}</span>
-                <span dir="auto" className="block text-lg font-semibold wrap-anywhere">
+                <span dir="auto" className="block text-page text-lg font-semibold wrap-anywhere">
                   {question}
                 </span>
               </legend>

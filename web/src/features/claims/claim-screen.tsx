@@ -200,7 +200,7 @@ function Line({ term, words, isWide = false }: { term: string; words: ReactNode;
   return (
     <div className={isWide ? 'min-w-0 basis-full' : 'min-w-0'}>
       <dt className="text-sm font-semibold text-muted">{term}</dt>
-      <dd dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+      <dd dir="auto" className="text-page max-w-prose whitespace-pre-line wrap-anywhere">
         {words}
       </dd>
     </div>

@@ -124,7 +124,7 @@ function OwnKnowledge({ item }: { item: Item }) {
       {question && (
         <div>
           <p className="text-sm text-muted">{t`You ask:`}</p>
-          <p dir="auto" className="font-semibold wrap-anywhere">
+          <p dir="auto" className="text-page font-semibold wrap-anywhere">
             {question}
           </p>
         </div>
@@ -132,7 +132,7 @@ function OwnKnowledge({ item }: { item: Item }) {
       {privateNote ? (
         <div className="rounded-control border border-dashed border-field px-3 py-2">
           <p className="text-sm text-muted">{t`Your private note:`}</p>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="text-page whitespace-pre-line wrap-anywhere">
             {privateNote}
           </p>
           <p className="mt-1 text-sm text-muted">{t`Only you see your note.`}</p>

@@ -73,12 +73,14 @@ export function PossibleMatches({ item, isOwn }: Props) {
       <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-lg focus:outline-none">
         {t`Possible matches`}
       </h2>
-      <p className="mt-1 mb-4 text-muted">{isOwn && likely.length === 0 ? noneText(data) : introText(item.postType)}</p>
+      {(isOwn || likely.length > 0) && (
+        <p className="mt-1 mb-4 text-muted">{likely.length === 0 ? noneText(data) : introText(item.postType)}</p>
+      )}
       {likely.length > 0 && <MatchList matches={likely} />}
       {weak.length > 0 && (
         <details className={likely.length > 0 ? 'mt-3' : undefined}>
           <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">
-            {plural(weak.length, { one: 'Show # weaker one', other: 'Show # weaker ones' })}
+            {plural(weak.length, { one: 'Show # weaker match', other: 'Show # weaker matches' })}
           </summary>
           <MatchList matches={weak} />
         </details>
@@ -133,9 +135,9 @@ function MatchCard({ match: { item, likelihood, isOwn, reasons } }: { match: Mat
           {isOwn && <span className="tag-plain">{t`Your post`}</span>}
         </p>
       </div>
-      <h3 className="mt-1 line-clamp-2 text-base leading-[1.3] wrap-anywhere">
+      <h3 dir="auto" className="mt-1 line-clamp-2 text-page text-base leading-[1.3] wrap-anywhere">
         <Link to={paths.item(item._id)} className="link-over-card hover:underline">
-          <bdi>{item.title}</bdi>
+          {item.title}
         </Link>
       </h3>
       <p className="line-clamp-2 text-muted wrap-anywhere">

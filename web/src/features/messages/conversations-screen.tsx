@@ -215,13 +215,15 @@ function LastWords({ conversation }: { conversation: Conversation }) {
   return (
     <p
       className={clsx(
-        'line-clamp-1 min-w-0 grow wrap-anywhere',
+        'flex min-w-0 grow gap-x-1 whitespace-nowrap',
         shownUnread(conversation) > 0 ? 'font-semibold' : 'text-muted',
       )}
     >
       {!canWrite && <span>{ENDED} · </span>}
       {last.from === 'me' && <span>{t`You:`} </span>}
-      <bdi>{shorten(last.text, LONGEST)}</bdi>
+      <span dir="auto" className="truncate">
+        {shorten(last.text, LONGEST)}
+      </span>
     </p>
   )
 }

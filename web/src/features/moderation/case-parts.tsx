@@ -147,7 +147,7 @@ function DecisionAndReason({ decision, reason }: { decision: string; reason: str
 function Words({ children }: { children: string }) {
   if (!children) return null
   return (
-    <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+    <p dir="auto" className="text-page max-w-prose whitespace-pre-line wrap-anywhere">
       {children}
     </p>
   )
@@ -261,7 +261,7 @@ function ThingFact({ name, words }: { name: string; words: ReactNode }) {
   return (
     <div>
       <dt className="text-sm font-semibold text-muted">{name}</dt>
-      <dd dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+      <dd dir="auto" className="text-page max-w-prose whitespace-pre-line wrap-anywhere">
         {words}
       </dd>
     </div>
@@ -286,7 +286,7 @@ function ReportedMessages({ messages }: Pick<ReportedThing, 'messages'>) {
               <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
               {isReported && <span className="font-semibold text-lost">{t`Reported message`}</span>}
             </p>
-            <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+            <p dir="auto" className="text-page max-w-prose whitespace-pre-wrap wrap-anywhere">
               {text}
             </p>
           </li>

@@ -203,7 +203,10 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 function Quote({ children }: { children: string }) {
   return (
-    <blockquote dir="auto" className="max-w-prose border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
+    <blockquote
+      dir="auto"
+      className="text-page max-w-prose border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere"
+    >
       {children}
     </blockquote>
   )

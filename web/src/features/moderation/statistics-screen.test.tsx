@@ -62,7 +62,7 @@ it('shows how posts ended, failures included, in numbers that add up and say wha
     ['All', '43', '18', '4', '9', '2', '10', '67%'],
   ])
   expect(screen.getByText('67% of 33 closed posts returned')).toBeTruthy()
-  expect(screen.getByText('18 items recovered here')).toBeTruthy()
+  expect(screen.getByText('18 items returned here')).toBeTruthy()
   expect(rows('Days until the return')).toContainEqual(['2–3', '5', '0'])
   const [, newest, ...older] = rows('Posts by week')
   expect(newest?.[0]).toContain('November 16, 2026')

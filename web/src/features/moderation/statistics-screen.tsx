@@ -104,7 +104,7 @@ function Overview({ from, upTo, countedSince, categories }: Figures) {
 
 /** Long words may be hyphenated below a column. */
 const PARTS: Record<(typeof OUTCOMES)[number], { name: string; colour: string }> = {
-  recovered: { name: t({ message: 'Recov\u00ADered here' }), colour: 'bg-found' },
+  recovered: { name: t({ message: 'Re\u00ADturned here' }), colour: 'bg-found' },
   anotherWay: { name: t({ message: 'Re\u00ADturned another way' }), colour: 'bg-found' },
   notFound: { name: t({ message: 'Expired', context: 'a post' }), colour: 'bg-lost' },
   takenDown: { name: t({ message: 'Deleted', context: 'a post' }), colour: 'bg-lost' },
@@ -191,7 +191,7 @@ function DaysToReturn({ categories }: Figures) {
 /** Says within how many days half of the items of a category were recovered. */
 function describeMedian({ recovered, medianDays }: CategoryStatistics): string {
   if (medianDays === null || recovered < MIN_FOR_RATE)
-    return plural(recovered, { one: '# item recovered here', other: '# items recovered here' })
+    return plural(recovered, { one: '# item returned here', other: '# items returned here' })
   const count = NUMBERS.format(recovered)
   return plural(medianDays, {
     0: `Half of ${count} items on the same day`,

@@ -68,7 +68,7 @@ export function ShelfFilter({ filter, counts, onChange, onEnter }: Props) {
           spellCheck={false}
           enterKeyHint="search"
           dir="auto"
-          className="min-h-(--control) w-full rounded-full border border-field bg-surface ps-11 pe-4 text-input shadow-sm placeholder:text-muted"
+          className="min-h-(--control) w-full rounded-full border border-field bg-surface px-11 text-page text-input shadow-sm placeholder:text-muted"
         />
       </div>
       <fieldset className="chip-row max-w-[calc(100%+2rem)]">

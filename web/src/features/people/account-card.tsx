@@ -80,7 +80,7 @@ export function PrivacyNote({ text }: { text: string }) {
     <p className="text-center text-sm text-muted">
       {text}{' '}
       <Link to={paths.privacy} className="text-link">
-        {t`What is kept, and how to have it deleted`}
+        {t`What we store and how to delete it`}
       </Link>
     </p>
   )

@@ -67,7 +67,7 @@ it('offers to report a post, and nothing else, without an account', () => {
 it('leads from both forms to what is kept of an account', () => {
   show(<LoginForm />)
   showRegistration()
-  const links = screen.getAllByRole('link', { name: 'What is kept, and how to have it deleted' })
+  const links = screen.getAllByRole('link', { name: 'What we store and how to delete it' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/privacy', '/privacy'])
 })
 

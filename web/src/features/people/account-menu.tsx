@@ -49,7 +49,7 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
           {unread > 0 && (
             <span
               id={unreadId}
-              className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-accent"
+              className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-danger"
             >
               <span className="sr-only">
                 {plural(unread, {

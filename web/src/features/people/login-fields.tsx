@@ -16,7 +16,7 @@ type Props = Omit<FieldProps, 'label'> &
 
 /** A password that is chosen here, with what it has to be like. */
 export function NewPasswordField(props: Omit<Props, 'help' | 'autoComplete' | 'pattern'>) {
-  const help = props.error ? undefined : t`At least 6 characters, with a small and a capital letter.`
+  const help = props.error ? undefined : t`At least 6 characters, with a lowercase and an uppercase letter.`
   return <PasswordField {...props} help={help} autoComplete="new-password" pattern={PASSWORD_PATTERN} />
 }
 

@@ -93,7 +93,7 @@ export function LoginForm() {
       </form>
       <Or text={t`or`} />
       <GoogleButton label={t`Login with Google`} />
-      <PrivacyNote text={t`Your first login with Google makes an account here.`} />
+      <PrivacyNote text={t`Logging in with Google for the first time creates an account.`} />
       <p className="text-center">
         <Trans>
           No account yet?{' '}

@@ -78,8 +78,8 @@ it.each([
 })
 
 it.each([
-  [true, 'Here since March 2025 · address confirmed'],
-  [false, 'Here since March 2025 · address not confirmed'],
+  [true, 'Here since March 2025 · email confirmed'],
+  [false, 'Here since March 2025 · email not confirmed'],
 ])('shows since when the poster is here, and that it is %s that their address is confirmed', (isConfirmed, line) => {
   const { container } = show({ name: 'Olga', email: 'olga@example.com', poster: { since: '2025-03', isConfirmed } })
   expect(container.textContent).toContain(line)

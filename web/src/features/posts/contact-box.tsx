@@ -88,13 +88,15 @@ export function ContactBox({ item, onAsk, onConfirmed, children }: Props) {
         )}
         {canWrite && <EmailLink item={item} />}
       </ActionBar>
-      <p className="flex gap-2 text-sm text-muted">
-        <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
-        <span>
-          {t`Meet in a public place, and send no money or personal papers to someone you don’t know.`}
-          {item.postType === 'Lost' && ` ${t`Ask for proof that it is theirs.`}`}
-        </span>
-      </p>
+      {!item.poster?.isOffice && (
+        <p className="flex gap-2 text-sm text-muted">
+          <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
+          <span>
+            {t`Meet in a public place, and send no money or personal papers to someone you don’t know.`}
+            {item.postType === 'Lost' && ` ${t`Ask for proof that it is theirs.`}`}
+          </span>
+        </p>
+      )}
     </Panel>
   )
 }
@@ -154,8 +156,8 @@ export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Re
       {poster && (
         <p className="mt-1 text-sm text-muted">
           {poster.isConfirmed
-            ? t`Here since ${{ month: formatMonth(poster.since) }} · address confirmed`
-            : t`Here since ${{ month: formatMonth(poster.since) }} · address not confirmed`}
+            ? t`Here since ${{ month: formatMonth(poster.since) }} · email confirmed`
+            : t`Here since ${{ month: formatMonth(poster.since) }} · email not confirmed`}
         </p>
       )}
     </div>

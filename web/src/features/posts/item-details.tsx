@@ -103,11 +103,11 @@ function TitleBlock({ item, status, headingRef }: Pick<Props, 'item' | 'status' 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PostTypeTag postType={item.postType} />
         <StatusBadge status={status} />
-        <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">
+        <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere max-sm:order-last max-sm:basis-full">
           <DayText day={item.dateLost} /> · <bdi lang={item.language}>{item.location}</bdi>
         </p>
         {isOpen(status) && item.isListed !== false && (
-          <Button variant="quiet" className="-my-2" onClick={() => void sharePost(item)}>
+          <Button variant="quiet" className="-my-2 ms-auto" onClick={() => void sharePost(item)}>
             {shareText()}
           </Button>
         )}
@@ -121,7 +121,7 @@ function Facts({ item }: { item: Item }) {
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
       {item.description && (
         <Fact name={t`Description`} className="basis-full [&_dd]:font-normal [&_dt]:sr-only">
-          <span dir="auto" lang={item.language} className="block whitespace-pre-line">
+          <span dir="auto" lang={item.language} className="block text-page whitespace-pre-line">
             {item.description}
           </span>
           {item.language && item.language !== language && (

@@ -55,14 +55,14 @@ function ListRow({ item, actions }: MyItemProps) {
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 @xs:flex-nowrap @xs:whitespace-nowrap">
           <TypeAndDay item={item} />
           <Dot className="hidden @xs:inline" />
-          <span className={REST}>{categoryWord(item.category)}</span>
+          <span className="text-muted wrap-anywhere @xs:shrink-0">{categoryWord(item.category)}</span>
           <Dot className="hidden @xs:inline" />
           <span dir="auto" className={REST}>
             {item.location}
           </span>
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-2 @3xs:col-span-2 @3xs:-mt-2">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 @3xs:col-span-2 @3xs:-mt-2">
         <span className="me-auto flex items-center text-muted">
           {hasNews(item) ? <NewsLinks item={item} isOne className="min-h-11" /> : stateOf(item)}
         </span>

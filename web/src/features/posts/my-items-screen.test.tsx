@@ -91,7 +91,7 @@ it('says that none are left, or none of those that were chosen', async () => {
 it('counts the posts of each kind, and lists a kind without asking again', async () => {
   await show([{}, { isListed: false }, { status: 'recovered' }], '/myItems?show=recovered')
   const choices = screen.getByRole('navigation', { name: 'Which posts to show' })
-  expect(choices.textContent).toBe('All posts 3Listed posts 2Archived posts 1Recovered posts 1')
+  expect(choices.textContent).toBe('All posts 3Listed posts 1Archived posts 1Recovered posts 1')
   expect(screen.getAllByRole('row')).toHaveLength(2)
   expect(asked).toEqual(['/api/myItems/me?page=0'])
 })

@@ -107,8 +107,8 @@ export function MyItems({ uid }: { uid: string }) {
 }
 
 const IS_SHOWN = {
-  listed: ({ isListed }) => isListed,
-  archived: ({ isListed }) => !isListed,
+  listed: ({ isListed, status }) => isListed && !isRecovered(status),
+  archived: ({ isListed, status }) => !isListed && !isRecovered(status),
   recovered: ({ status }) => isRecovered(status),
 } satisfies Record<MyItemsShown, (item: MyItem) => boolean>
 

@@ -36,7 +36,11 @@ function claimSteps({ postType, question, poster }: Item): string[] {
   ]
   return [
     question ? t`Press “${button}” and answer the question.` : isLost ? found : mine,
-    isLost ? t`The owner decides, and we’ll let you know.` : t`The finder decides, and we’ll let you know.`,
+    poster?.isOffice
+      ? t`The office decides, and we’ll let you know.`
+      : isLost
+        ? t`The owner decides, and we’ll let you know.`
+        : t`The finder decides, and we’ll let you know.`,
     poster?.isOffice
       ? t`Collect it from the office.`
       : t`Meet in a public place, and confirm the handover with a code.`,

@@ -111,7 +111,7 @@ function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
       {privateNote && (
         <div>
           <p className="text-sm text-muted">{t`Your private note:`}</p>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="text-page whitespace-pre-line wrap-anywhere">
             {privateNote}
           </p>
         </div>

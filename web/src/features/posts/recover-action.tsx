@@ -85,7 +85,7 @@ export function ProofQuestion({ item: { name, question }, isOwn = false }: Proof
           </Trans>
         )}
       </p>
-      <p dir="auto" className="text-lg font-semibold wrap-anywhere">
+      <p dir="auto" className="text-page text-lg font-semibold wrap-anywhere">
         {question}
       </p>
     </div>

@@ -145,7 +145,7 @@ export function ItemPage() {
           </Button>
         </p>
       )}
-      {!counting && (
+      {!counting && count !== 0 && (
         <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
           <Pagination page={page} pageCount={pageCount} onChange={goTo} />
           <SelectField
