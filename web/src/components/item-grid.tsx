@@ -24,7 +24,7 @@ interface CardProps {
 
 /** One item in a grid: its picture, and what tells it from others. One link covers the whole. */
 export function ItemCard({ item, headingLevel = 2, hasLabels = false, picture }: CardProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const Heading = `h${headingLevel}` as const
   return (
     <article className="grid-card group">
       <div className="relative">
@@ -48,7 +48,7 @@ export function ItemCard({ item, headingLevel = 2, hasLabels = false, picture }:
       <Heading dir="auto" className="mt-1 line-clamp-2 text-page text-base leading-[1.3] wrap-anywhere">
         {item.title}
       </Heading>
-      <p className="flex gap-x-1 whitespace-nowrap">
+      <p className="flex gap-x-1 truncate">
         <ShortDay day={item.dateLost} />
         {!hasLabels && item.location && (
           <>
@@ -68,7 +68,7 @@ export function ItemCard({ item, headingLevel = 2, hasLabels = false, picture }:
           </p>
         )
       )}
-      <p className="mt-auto flex flex-wrap justify-between gap-x-3">
+      <p className="mt-auto flex flex-wrap gap-x-3">
         <span className="text-muted">{!hasLabels && categoryWord(item.category)}</span>
         <Link
           to={paths.item(item._id)}
