@@ -14,8 +14,9 @@ interface Answer {
 const NOT_PASSED_ON = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding']
 
 /**
- * Serves a site as Hosting's edge would and its emulator does not: by HTTP/2, compressed, with files
- * and public answers cached in memory. No browser trusts its certificate unless it is told to.
+ * Serves a site as Hosting's edge would and its emulator does not: by HTTP/2, compressed, with
+ * files and public answers cached in memory. No browser trusts its certificate unless it is told
+ * to.
  * @param folder where key and certificate are written
  */
 export async function startEdge(site: string, folder: string): Promise<{ address: string; end: () => void }> {
