@@ -6,7 +6,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts'
 import { register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
-import { startTestApp } from '../support/test-app.ts'
+import { startTestApp, testSettings } from '../support/test-app.ts'
 import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 
 // These tests check the answers while the database does not respond, and afterwards.
@@ -23,7 +23,7 @@ const emulator = requireEnvironment('FIRESTORE_EMULATOR_HOST')
 async function startBoard(name: string) {
   const database = await startFaultProxy(emulator)
   process.env.FIRESTORE_EMULATOR_HOST = database.address // only of this file's process; the client reads it when it is created
-  const app = await startTestApp(name)
+  const app = await startTestApp(name, { settings: { ...testSettings, isEmulator: false } })
   const { cookie, uid, email } = await register()
   const picture = await makePicture()
   const token = await storeUnsubscribeToken(app.context, uid)

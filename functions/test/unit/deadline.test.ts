@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withinDeadline } from '../../src/lib/http/deadline.ts'
+import { deadlineOf, withinDeadline } from '../../src/lib/http/deadline.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,4 +21,10 @@ test('answers with work that takes four seconds, and leaves no timer running', a
   await vi.advanceTimersByTimeAsync(4000)
   await expect(answer).resolves.toBe('found')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('leaves a call of an emulator more time, but less than the browser waits', () => {
+  expect(deadlineOf({ isEmulator: false })).toBe(4500)
+  expect(deadlineOf({ isEmulator: true })).toBeGreaterThan(5000)
+  expect(deadlineOf({ isEmulator: true })).toBeLessThan(10_000)
 })

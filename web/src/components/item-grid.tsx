@@ -24,7 +24,7 @@ interface CardProps {
 
 /** One item in a grid: its picture, and what tells it from others. One link covers the whole. */
 export function ItemCard({ item, headingLevel = 2, hasLabels = false, picture }: CardProps) {
-  const Heading = `h${headingLevel}` as const
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="grid-card group">
       <div className="relative">

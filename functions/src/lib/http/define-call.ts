@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../shared/lib/refusals.ts'
 import { type Done, done, doneSchema } from '../../shared/people/sessions.ts'
 import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
-import { withinDeadline } from './deadline.ts'
+import { deadlineOf, withinDeadline } from './deadline.ts'
 import { type IdempotencyKey, type IdempotentAction, readIdempotencyKey } from './idempotency-key.ts'
 import { readJsonBody } from './read-body.ts'
 import { type Download, sendDownload } from './send-download.ts'
@@ -182,7 +182,7 @@ export function defineCall<
       }
       const respond: RequestHandler = async (request, response) => {
         const work = readInput(request, response).then((input) => handle(context, input))
-        const result = (await withinDeadline(work)) as AnswerValue<Answer>
+        const result = (await withinDeadline(work, deadlineOf(context.settings))) as AnswerValue<Answer>
         if (call.spent) await context.addressLimits.reads.giveBack(request, readsTaken(response) - call.spent(result))
         if ('mediaType' in schema) await sendDownload(context.log, request, response, result as Download)
         else response.status(status).json(result ?? done)

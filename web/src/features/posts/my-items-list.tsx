@@ -62,7 +62,7 @@ function ListRow({ item, actions }: MyItemProps) {
           </span>
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 @3xs:col-span-2 @3xs:-mt-2">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 @3xs:col-span-2 @3xs:-mt-2">
         <span className="me-auto flex items-center text-muted">
           {hasNews(item) ? <NewsLinks item={item} isOne className="min-h-11" /> : stateOf(item)}
         </span>

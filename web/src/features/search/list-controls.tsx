@@ -168,7 +168,7 @@ export function SortSelect() {
         name="sort"
         value={address.sort}
         onChange={({ target }) => change(readChoice('sort', target.value))}
-        className="min-h-11 appearance-none bg-transparent pe-5 text-input text-ink field-sizing-content sm:font-semibold lg:min-h-9 lg:text-sm"
+        className="min-h-11 appearance-none bg-transparent pe-5 text-input text-ink field-sizing-content lg:min-h-9 lg:text-sm"
       >
         <option value="">{address.q === '' ? t`Newest first` : t`Best match`}</option>
         <option value="title">{t`Title`}</option>
