@@ -55,9 +55,9 @@ function ListRow({ item, actions }: MyItemProps) {
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 @xs:flex-nowrap @xs:whitespace-nowrap">
           <TypeAndDay item={item} />
           <Dot className="hidden @xs:inline" />
-          <span className="text-muted wrap-anywhere @xs:shrink-0">{categoryWord(item.category)}</span>
+          <span className={REST}>{categoryWord(item.category)}</span>
           <Dot className="hidden @xs:inline" />
-          <span dir="auto" className={REST}>
+          <span dir="auto" className={clsx(REST, '@xs:shrink-99')}>
             {item.location}
           </span>
         </p>
