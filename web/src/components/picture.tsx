@@ -21,13 +21,14 @@ type Props = {
 
 /**
  * A picture in a box that never shifts the page, 4:3 unless `className` says otherwise, with a
- * drawing of its kind if there is none or it does not load.
+ * drawing of its kind if there is none or it does not load. Containment puts it on whole pixels, so
+ * that browsers do not count it as larger than the same picture in a card's outline.
  */
 export function Picture({ src, alt, eager = false, size = 'small', kind, tint, onBroken, className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const showable = isSafePictureAddress(src) && src !== brokenSrc
   return (
-    <div className={clsx('relative aspect-[4/3] w-full overflow-hidden bg-line/50', className)}>
+    <div className={clsx('relative aspect-[4/3] w-full contain-paint bg-line/50', className)}>
       {showable ? (
         <img
           src={size === 'small' ? smallPictureAddress(src) : src}
