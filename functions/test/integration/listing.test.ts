@@ -80,6 +80,8 @@ describe('a post that was taken down', () => {
       return body.some(({ _id }) => _id === item._id)
     }
     expect([await list(''), await list('?isListed=false'), await list('?isListed=true')]).toEqual([true, true, false])
+    const archived = (status: string) => list(`?isListed=false&status=${status}`)
+    expect([await archived('notrecovered'), await archived('recovered')]).toEqual([true, false])
   })
 
   test('is 200 for its poster, and 404 for others, with all that hangs on it', async () => {

@@ -219,19 +219,12 @@ export type ItemFilter = z.infer<typeof itemFilterSchema> & {
 
 /**
  * Query of `GET /myItems/{email}`. Without `status`, it returns the items of every status, and
- * without `isListed` those that are on the board and those that are not. It takes one of them.
+ * without `isListed` those that are on the board and those that are not.
  */
-export const myItemsQuerySchema = z
-  .extend(ownListQuerySchema, {
-    status: filters.status,
-    isListed: z.optional(z.enum(['true', 'false'], { error: 'not-as-described' satisfies FieldRefusal })),
-  })
-  .check(
-    z.refine(({ status, isListed }) => status === undefined || isListed === undefined, {
-      error: 'not-as-described' satisfies FieldRefusal,
-      path: ['isListed'],
-    }),
-  )
+export const myItemsQuerySchema = z.extend(ownListQuerySchema, {
+  status: filters.status,
+  isListed: z.optional(z.enum(['true', 'false'], { error: 'not-as-described' satisfies FieldRefusal })),
+})
 export type MyItemsQuery = z.infer<typeof myItemsQuerySchema>
 
 /** Query of `DELETE /myItems/{id}`. With `cameBack`, an open item counts as returned. */

@@ -18,8 +18,8 @@ export const MY_ITEMS_SHOWN = ['listed', 'archived', 'recovered'] as const
 export type MyItemsShown = (typeof MY_ITEMS_SHOWN)[number]
 
 const FILTERS = {
-  listed: { isListed: 'true' },
-  archived: { isListed: 'false' },
+  listed: { isListed: 'true', status: 'notrecovered' },
+  archived: { isListed: 'false', status: 'notrecovered' },
   recovered: { status: 'recovered' },
 } as const
 

@@ -98,7 +98,7 @@ it('counts the posts of each kind, and lists a kind without asking again', async
 
 it('asks for the posts of a kind, and counts none, where not all are loaded', async () => {
   await show(Array(100).fill({}), '/myItems?show=archived')
-  expect(asked).toEqual(['/api/myItems/me?page=0', '/api/myItems/me?page=0&isListed=false'])
+  expect(asked).toEqual(['/api/myItems/me?page=0', '/api/myItems/me?page=0&isListed=false&status=notrecovered'])
   expect(screen.getByRole('navigation', { name: 'Which posts to show' }).textContent).not.toMatch(/\d/)
 })
 
