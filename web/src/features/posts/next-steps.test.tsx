@@ -27,6 +27,12 @@ it('leads to the office that keeps the item', () => {
   expect(steps({ postType: 'Found', isProtected: true, question: '', poster: OFFICE })[2]).toBe(
     'Collect it from the office.',
   )
+  cleanup()
+  expect(steps({ postType: 'Found', poster: OFFICE })).toEqual([
+    'Contact the office, and describe what only the owner knows.',
+    'Collect it from the office.',
+    'Once you have it back, press “This is Mine!”.',
+  ])
 })
 
 it.each([

@@ -47,7 +47,7 @@ function claimSteps({ postType, question, poster }: Item): string[] {
   ]
 }
 
-function contactSteps({ postType }: Item): string[] {
+function contactSteps({ postType, poster }: Item): string[] {
   const button = recoverText(postType)
   return postType === 'Lost'
     ? [
@@ -56,8 +56,10 @@ function contactSteps({ postType }: Item): string[] {
         t`Once you’ve handed it over, press “${button}”.`,
       ]
     : [
-        t`Contact the finder, and describe what only the owner knows.`,
-        t`Meet in a public place.`,
+        poster?.isOffice
+          ? t`Contact the office, and describe what only the owner knows.`
+          : t`Contact the finder, and describe what only the owner knows.`,
+        poster?.isOffice ? t`Collect it from the office.` : t`Meet in a public place.`,
         t`Once you have it back, press “${button}”.`,
       ]
 }
