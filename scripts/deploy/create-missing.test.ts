@@ -135,7 +135,7 @@ test('creates nothing that nobody wants, but a blank for no mail server', { time
   await createMissing('town-board', answers, folder)
   expect(secrets).toEqual({ SMTP_URL: [' '] })
   expect(config()).toEqual({ hosting: { public: 'web/dist' }, auth: {} })
-  expect(fs.readFileSync(path.join(folder, 'functions/.env'), 'utf8')).toBe('REGION=europe-west1\nMAIL_SENDER=none\n')
+  expect(fs.readFileSync(path.join(folder, 'functions/.env'), 'utf8')).toBe('REGION=europe-west1')
 })
 
 test('keeps who sends emails and how people log in, and completes a secret without a value', {

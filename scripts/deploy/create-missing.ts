@@ -47,10 +47,7 @@ async function askForMailServer(project: string, { ask }: Answers, folder: strin
     'Which mail server should the board send emails through? Write it as smtps://user:password@smtp.example.com, which is not shown (leave it empty for none):',
     { isSecret: true },
   )
-  if (url === '') {
-    if (!hasExtension(folder)) setUnset(folder, { MAIL_SENDER: 'none' })
-    return storeSecret(project, MAIL_SERVER, ' ')
-  }
+  if (url === '') return storeSecret(project, MAIL_SERVER, ' ')
   const from = await ask('From which address should they come?')
   // A wrong answer stops here, before anything is stored.
   try {
@@ -74,11 +71,7 @@ function setUnset(folder: string, settings: Record<string, string>): void {
 }
 
 const readConfig = (folder: string) =>
-  JSON.parse(fs.readFileSync(path.join(folder, 'firebase.json'), 'utf8')) as { auth?: object; extensions?: object }
-
-/** Whether a deploy of this folder installs Firebase's extension for emails. */
-const hasExtension = (folder: string) =>
-  JSON.stringify(readConfig(folder).extensions ?? {}).includes('firestore-send-email')
+  JSON.parse(fs.readFileSync(path.join(folder, 'firebase.json'), 'utf8')) as { auth?: object }
 
 /** The login page offers both, so both are switched on together. */
 async function askForLogins({ ask }: Answers, folder: string): Promise<void> {

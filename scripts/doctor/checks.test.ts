@@ -64,7 +64,7 @@ test('says of a project in which there is nothing yet what each thing lacks', as
   const found = await examine({}, {})
   expect(found).toMatchObject({
     secrets: ['IDENTIFIER_KEYS', 'HANDOVER_KEY', 'VAPID_KEY', 'SMTP_URL'].map((name) => expect.stringContaining(name)),
-    emails: [expect.stringContaining('31 March 2027')],
+    emails: ['MAIL_SENDER is “none”, so no emails are sent.'],
     'App Check': [expect.stringContaining('not enforced')],
     logins: [expect.stringContaining('not switched on')],
     'service account': [expect.stringContaining('SERVICE_ACCOUNT is not set')],

@@ -55,16 +55,12 @@ function brokenSettings(environment: Deployed['environment']): string[] {
   }
 }
 
-/** Sends a test email, if the board sends its own. */
+/** Sends a test email. */
 async function checkEmails(board: Deployed): Promise<string[]> {
   const broken = brokenSettings(board.environment)
   if (broken.length > 0) return broken
   const settings = readSettings(board.environment)
   if (settings.mailSender === 'none') return ['MAIL_SENDER is “none”, so no emails are sent.']
-  if (settings.mailSender === 'extension')
-    return [
-      'The extension sends the emails, until Google ends it on 31 March 2027. docs/emails.md says how to leave it.',
-    ]
   return sendTestEmail(board, { ...settings, smtpUrl: (await readSecret(board, 'SMTP_URL'))?.trim() || undefined })
 }
 

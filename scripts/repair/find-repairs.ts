@@ -108,10 +108,10 @@ function* repairItem(
       isHidden(item) ? 'post-removed' : 'closed-by-poster',
     )
   const right: Record<string, unknown> = {
-    // An item of an older version lacks all three. What someone has taken out shows no address.
-    contact: item.get('contact') ?? (item.get('isListed') === undefined ? 'email' : 'board'),
+    // A post that was written by hand and does not say shows no address.
+    contact: item.get('contact') ?? 'board',
     question: item.get('question') ?? '',
-    // An older version stored places to a kilometre.
+    // An administrator may have written an exact place.
     ...(coordinates && { coordinates: toCell(coordinates) }),
     ...listing,
     ...rightClaims(item, isClosed ? [] : claims),

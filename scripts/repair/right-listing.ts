@@ -13,17 +13,15 @@ import { daysAfter, timestampOf } from '../../functions/src/store/field-values.t
 const AGAIN_DAYS = 2
 
 /**
- * Returns what has to change in an item so that its listing fits together: of an older item that
- * has none, or after someone has changed it in the console. A post that would already be off the
- * board stays long enough for its poster to be asked.
+ * Returns what has to change in an item so that its listing fits together, after someone has
+ * written or changed it in the console. A post that would already be off the board stays long
+ * enough for its poster to be asked.
  */
 export function rightListing(document: DocumentSnapshot, now: Date) {
   const stored = storedTimes(document)
   const recovered = isRecovered(document.get('status'))
   const flag: unknown = document.get('isListed')
-  // An older item was last changed when it was recovered; another one has just been, by hand.
-  const changedAt = (typeof flag === 'boolean' ? null : stored.updatedAt) ?? Timestamp.fromDate(now)
-  const recoveredAt = recovered ? (stored.recoveredAt ?? changedAt) : null
+  const recoveredAt = recovered ? (stored.recoveredAt ?? Timestamp.fromDate(now)) : null
   const listed = flag === true || (flag === undefined && stored.archivedAt === null)
   // A hidden item is put back by a decision alone, which takes its case out of the item.
   if (!listed || isHidden(document)) {
@@ -50,7 +48,6 @@ function storedTimes(document: DocumentSnapshot) {
   const time = (field: string) => timestampOf(document.get(field))
   return {
     createdAt: time('createdAt'),
-    updatedAt: time('updatedAt'),
     listedUntil: time('listedUntil'),
     archivedAt: time('archivedAt'),
     recoveredAt: time('recoveredAt'),

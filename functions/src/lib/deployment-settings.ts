@@ -37,8 +37,7 @@ const identifierKeys = z.pipe(
     .check(z.refine((keys) => new Set(keys.map(({ version }) => version)).size === keys.length)),
 )
 
-/** Who sends the emails: the board itself, Firebase's Trigger Email extension, or nobody. */
-const mailSender = z.enum(['smtp', 'extension', 'none'])
+const mailSender = z.enum(['smtp', 'none'])
 const isSmtpUrl = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
 
 /** @see https://www.rfc-editor.org/rfc/rfc8292 */
@@ -84,7 +83,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!isOrigin(siteUrl)) {
     throw new Error(`Cannot start: SITE_URL is “${siteUrl}”; it looks like https://board.example.com, without a path.`)
   }
-  const sender = read('MAIL_SENDER', mailSender) ?? (isEmulator ? 'smtp' : 'extension')
+  const sender = read('MAIL_SENDER', mailSender) ?? (isEmulator ? 'smtp' : 'none')
   const mailFrom = read('MAIL_FROM', z.email()) ?? (isEmulator ? 'board@example.com' : undefined)
   if (sender === 'smtp' && mailFrom === undefined) {
     throw new Error('Cannot start: with MAIL_SENDER=smtp, MAIL_FROM is needed: the address that emails come from.')

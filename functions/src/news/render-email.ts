@@ -49,13 +49,10 @@ interface Content {
 /** By this, the HTML shows the picture that is attached to the email. */
 export const PICTURE_ID = 'post-picture'
 
-/**
- * Renders an email: plain text and HTML.
- * @param hasPicture whether the picture of the reader's own post will be attached
- */
-export function renderEmail(email: Email, siteUrl: string, reader: Reader, hasPicture = false) {
+/** Renders an email: plain text, and HTML, which shows the picture of the reader's own post. */
+export function renderEmail(email: Email, siteUrl: string, reader: Reader) {
   const content = contentOf(email, siteUrl, reader)
-  return { subject: content.subject, text: writeText(content), html: writeHtml(content, hasPicture) }
+  return { subject: content.subject, text: writeText(content), html: writeHtml(content) }
 }
 
 function contentOf(email: Email, siteUrl: string, { language, unsubscribeToken }: Reader): Content {
@@ -129,7 +126,7 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
 const LOGO =
   '<td dir="ltr" style="font-size:0;line-height:0;white-space:nowrap"><span style="display:inline-block;width:0;height:0;border:solid transparent;border-width:9px 8px 9px 0;border-right-color:#4a74ee;vertical-align:middle"></span><span style="display:inline-block;width:17px;height:18px;border-radius:0 5px 5px 0;background:#4a74ee;vertical-align:middle;text-align:left"><span class="panel" style="display:inline-block;width:6px;height:6px;margin-top:6px;border-radius:3px;background:#ffffff"></span></span></td>'
 
-function writeHtml(content: Content, hasPicture: boolean): string {
+function writeHtml(content: Content): string {
   const { language, subject, heading, paragraphs, post, button, safety, reason, unsubscribe, imprint } = content
   const direction = directionOf(language)
   const start = direction === 'rtl' ? 'right' : 'left'
@@ -160,7 +157,7 @@ ${row(
 ${paragraphs.map(paragraph).join('\n')}`,
   true,
 )}
-${post ? row('20px 24px 0', writePost(post, hasPicture, start)) : ''}
+${post ? row('20px 24px 0', writePost(post, start)) : ''}
 ${row('20px 24px 24px', `${writeButton(button)}${safety && `<p class="muted" style="margin:16px 0 0;${MUTED}">${escapeTags(safety)}</p>`}`)}
 ${row(
   '16px 24px',
@@ -180,9 +177,9 @@ ${row(
 `
 }
 
-function writePost({ title, facts }: NonNullable<Content['post']>, hasPicture: boolean, start: string): string {
+function writePost({ title, facts }: NonNullable<Content['post']>, start: string): string {
   const picture = `<td width="96" style="padding:12px 0;padding-${start}:12px"><img src="cid:${PICTURE_ID}" width="96" height="72" alt="" style="display:block;border-radius:10px"></td>`
-  return `${TABLE} class="page" style="background:#faf9f6;border-radius:14px;border-collapse:separate"><tr>${hasPicture ? picture : ''}
+  return `${TABLE} class="page" style="background:#faf9f6;border-radius:14px;border-collapse:separate"><tr>${picture}
 <td align="${start}" style="padding:12px 14px"><p dir="auto" class="ink" style="margin:0;font-size:16px;line-height:1.4;font-weight:600;text-align:${start};${INK}">${escapeTags(title)}</p>
 <p class="muted" style="margin:2px 0 0;${MUTED}">${escapeTags(facts)}</p></td></tr></table>`
 }

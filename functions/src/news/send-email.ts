@@ -8,14 +8,13 @@ import { type AccountLimit, countUse, tryUse } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import type { Email, NecessaryKind } from './email-texts.ts'
-import { emailsIn } from './mail.ts'
+import { outbox } from './outbox.ts'
 import { type Reader, renderEmail } from './render-email.ts'
 
 /**
- * Queues an email, in a transaction that may write other documents, too, for whoever sends the
- * board's emails. It is sent once, and only to the verified address of an enabled account that has
- * not switched emails of its kind off; what moderators have decided is sent to any verified
- * address. Those beyond its limit are never sent.
+ * Queues an email, in a transaction that may write other documents, too. It is sent once, and only
+ * to the verified address of an enabled account that has not switched emails of its kind off; what
+ * moderators have decided is sent to any verified address. Those beyond its limit are never sent.
  * @returns whether the person gets it
  */
 export async function addEmail(context: Context, tx: Transaction, uid: string, email: Email): Promise<boolean> {
@@ -51,7 +50,7 @@ export async function addEmailToVisitor(
   if (settings.mailSender === 'none') return false
   // By this, an account with that address finds what it got as a visitor.
   const to = address.toLowerCase()
-  if ((await emailsIn(firestore, settings).doc(idOfEmail(email.id)).get()).exists) return false
+  if ((await outbox.document(firestore, idOfEmail(email.id)).get()).exists) return false
   const isAboutReport = email.kind === 'moderation'
   if (isAboutReport && (await hasUnsubscribed(firestore, to))) return false
   if ((await tryUse(tx, { address: to }, email.limit)) !== undefined) return false
@@ -74,14 +73,11 @@ function createEmail(
   reader: Reader,
 ): void {
   const { language, unsubscribeToken } = reader
-  const isOurs = settings.mailSender === 'smtp'
-  // The extension cannot draw it.
-  const post = isOurs ? email.post : undefined
+  const { post } = email
   const picture = post ? { thumbnail: post.thumbnail, kind: post.kind, tint: post.tint } : null
-  tx.create(emailsIn(tx.firestore, settings).doc(idOfEmail(email.id)), {
+  tx.create(outbox.document(tx.firestore, idOfEmail(email.id)), {
     ...address,
-    message: renderEmail(email, settings.siteUrl, reader, picture !== null),
-    // The extension reads the headers here, and not in the message.
+    message: renderEmail(email, settings.siteUrl, reader),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeToken !== undefined && {
@@ -91,11 +87,16 @@ function createEmail(
     },
     createdAt: tx.now,
     expiresAt: daysAfter(tx.now, KEPT_DAYS.email),
-    ...(isOurs && { language, picture, state: 'waiting', dueAt: tx.now, attempts: 0, error: '' }),
+    language,
+    picture,
+    state: 'waiting',
+    dueAt: tx.now,
+    attempts: 0,
+    error: '',
   })
 }
 
-/** Whoever has had their account closed must hear of it, too. */
+/** People whose accounts were closed must hear of it, too. */
 async function findVerifiedAddress({ auth }: Context, uid: string, { kind }: Email): Promise<string | undefined> {
   const account = await auth.getUser(uid).catch((error: unknown): UserRecord | undefined => {
     if (isAuthRefusal(error)) return undefined // The account is gone.

@@ -6,7 +6,7 @@ import { digestOfSecret } from '../lib/secret-digest.ts'
 import { boardNameIn } from '../lib/words.ts'
 import { changeOnce } from '../store/change.ts'
 import { timeAfter } from '../store/field-values.ts'
-import { outbox } from './mail.ts'
+import { outbox } from './outbox.ts'
 import { drawForEmail } from './own-post.ts'
 import { PICTURE_ID } from './render-email.ts'
 

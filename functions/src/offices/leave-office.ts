@@ -7,7 +7,7 @@ import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { spokenLanguage } from '../lib/words.ts'
 import { receiptEmail } from '../news/email-texts.ts'
-import { emailsIn } from '../news/mail.ts'
+import { outbox } from '../news/outbox.ts'
 import { addEmailToVisitor, idOfEmail } from '../news/send-email.ts'
 import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
@@ -67,7 +67,7 @@ export async function handOut(
   }
   const handedOut = await changeOwnThing(context, caller, number, leave, idempotencyKey)
   const place = handedOut.history.findLastIndex(({ kind }) => kind === 'owner')
-  const receipt = emailsIn(firestore, settings).doc(idOfEmail(receiptName(caller, number, place)))
+  const receipt = outbox.document(firestore, idOfEmail(receiptName(caller, number, place)))
   return { ...handedOut, isReceiptQueued: email !== '' && (await receipt.get()).exists }
 }
 

@@ -17,7 +17,7 @@ import { moderators } from '../moderation/moderators.ts'
 import { reportedPhotos } from '../moderation/reported-photos.ts'
 import { reports } from '../moderation/reports.repository.ts'
 import { statistics } from '../moderation/sum-statistics.ts'
-import { mail, outbox } from '../news/mail.ts'
+import { outbox } from '../news/outbox.ts'
 import { pendingAlerts, savedSearches } from '../news/saved-searches.ts'
 import { keptThings } from '../offices/kept-thing-document.ts'
 import { losses } from '../offices/losses.ts'
@@ -59,7 +59,6 @@ export const allCollections: readonly PersonalData[] = [
   pairs,
   noticeBoxes,
   savedSearches,
-  mail,
   outbox,
   pushSubscriptions,
   unsubscribeTokens,

@@ -6,8 +6,13 @@ import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import { spokenLanguage } from '../lib/words.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
-import type { AccountSettings, AccountSettingsInput, EmailChoice } from '../shared/people/account-settings.ts'
+import {
+  type AccountSettings,
+  type AccountSettingsInput,
+  type EmailChoice,
+  type EmailKind,
+  emailChoiceSchema,
+} from '../shared/people/account-settings.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
@@ -169,6 +174,8 @@ export async function readEmailChoice(firestore: Firestore, uid: string) {
  */
 function toChoice(document: DocumentSnapshot): Pick<AccountSettings, 'emailNotices' | 'emails'> {
   const isWanted = (kind: EmailKind) => document.get(`emails.${kind}`) !== false
-  const emails = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, isWanted(kind)])) as EmailChoice
+  const emails = Object.fromEntries(
+    z.keyof(emailChoiceSchema).options.map((kind) => [kind, isWanted(kind)]),
+  ) as EmailChoice
   return { emailNotices: document.get('emailNotices') !== false, emails }
 }

@@ -105,9 +105,9 @@ const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
  */
 function mayHaveNewNumber({ before, after, writtenAt }: DocumentWritten): boolean {
   if (!items.read(after).hasIdentifier || !isListed(after)) return false
-  // It is put back. An older post that is only given the field was on the board before, too.
-  if (before.get('isListed') === false) return true
   if (!before.exists) return wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
+  // It is put back.
+  if (!isListed(before)) return true
   return COMPARED_FIELDS.some((field) => !isDeepStrictEqual(after.get(field), before.get(field)))
 }
 
@@ -121,14 +121,11 @@ function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boo
   return !isOpen(after.get('status')) && (hasIdentifier || coordinates !== '')
 }
 
-/**
- * Whether what an office keeps may have to follow. A post that left the board under an older
- * version of the board is followed later.
- */
+/** Whether what an office keeps may have to follow. */
 function mayConcernThing(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
   if (!before.exists) return false
   if (isRecovered(before.get('status')) !== isRecovered(after.get('status'))) return true
-  return hasLeft(after) && (!hasLeft(before) || items.read(before).number !== '')
+  return hasLeft(after) && !hasLeft(before)
 }
 
 /**

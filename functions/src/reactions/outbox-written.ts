@@ -1,5 +1,5 @@
 import type { Context } from '../lib/request-context.ts'
-import { outbox } from '../news/mail.ts'
+import { outbox } from '../news/outbox.ts'
 import { SENDING_OUTCOMES, sendFromOutbox } from '../news/send-outbox.ts'
 import type { Written } from '../store/document-written.ts'
 import { eachOverdue } from '../store/queries.ts'

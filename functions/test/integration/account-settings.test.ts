@@ -3,8 +3,7 @@ import { recoveredEmail } from '../../src/news/email-texts.ts'
 import { addEmail, idOfEmail } from '../../src/news/send-email.ts'
 import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import type { EmailKind } from '../../src/shared/lib/shared-constants.ts'
-import type { AccountSettings } from '../../src/shared/people/account-settings.ts'
+import type { AccountSettings, EmailKind } from '../../src/shared/people/account-settings.ts'
 import { changeOnce } from '../../src/store/change.ts'
 import { makeOwnPost } from '../support/own-posts.ts'
 import { type Person, register } from '../support/people.ts'
@@ -63,7 +62,7 @@ describe('the language in which the board writes', () => {
     await logIn('de')
     const email = recoveredEmail({ key: ada.uid, itemId: 'one' }, makeOwnPost())
     await changeOnce(app.context, (tx) => addEmail(app.context, tx, ada.uid, email))
-    const mail = (await app.firestore.doc(`mail/${idOfEmail(`recovered-${ada.uid}`)}`).get()).data()
+    const mail = (await app.firestore.doc(`outbox/${idOfEmail(`recovered-${ada.uid}`)}`).get()).data()
     expect(mail?.message.text).toContain('1. Juni 2026')
     expect(mail?.message.text).toContain('/de/items/one')
     expect(mail?.message.text).toContain('/de/unsubscribe?token=')

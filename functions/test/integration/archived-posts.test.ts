@@ -54,17 +54,6 @@ test.for(['lost', 'found'])('the number of the %s post is compared when it is ba
   expect(await board.notifications(other)).toMatchObject([{ kind: 'same-number', otherItemId: lost._id }])
 })
 
-test('a post that is older than the field is not compared again when it is given it', async () => {
-  await board.postLost(poster, phone)
-  const found = await board.postFound(other, foundPhone)
-  const { isListed, ...older } = (await board.item(found._id).get()).data() ?? {}
-  await board.item(found._id).set(older)
-  const before = await board.item(found._id).get()
-  await board.item(found._id).set({ ...older, isListed })
-  await board.triggerCreated(found, { before, after: await board.item(found._id).get() })
-  expect(await board.notifications(other)).toEqual([])
-})
-
 test('nobody is told of a new post that is archived before its event arrives', async () => {
   await board.postLost(poster)
   const found = await board.postFound(other)

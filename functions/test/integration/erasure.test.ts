@@ -161,7 +161,7 @@ describe('the erasure of someone who has used everything', () => {
     // The titles stay in what others keep.
     const keptTitle = /^(?:claims|conversations|recoveredItems)\/[^/]+: (?:telescope|walking stick)$/
     expect((await findText(...words)).filter((found) => !keptTitle.test(found))).toEqual([])
-    for (const collection of ['items', 'privateDetails', 'searchEntries', 'photos', 'settings', 'profiles', 'mail']) {
+    for (const collection of ['items', 'privateDetails', 'searchEntries', 'photos', 'settings', 'profiles', 'outbox']) {
       const { docs } = await app.firestore.collection(collection).get()
       const owners = docs.map((document) => document.get('ownerUid') ?? document.get('uid') ?? document.id)
       expect(owners).not.toContain(board.going.uid)

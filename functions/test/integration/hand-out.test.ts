@@ -152,7 +152,7 @@ describe('a thing that is handed out at the counter', () => {
     expect([one.status, other.status]).toEqual([200, 200])
     expect(other.body).toEqual(one.body)
     expect(await receiversOf(number)).toHaveLength(1)
-    expect((await app.firestore.collection('mail').where('to', '==', email).get()).size).toBe(1)
+    expect((await app.firestore.collection('outbox').where('to', '==', email).get()).size).toBe(1)
     const { number: another } = await takeThingIn(app, office)
     const reused = [await once(number, { name: 'Somebody else' }), await once(another)]
     expect(reused.map(({ body }) => body.error.code)).toEqual(Array(2).fill('idempotency-key-reused'))
@@ -295,7 +295,7 @@ describe('who got a thing', () => {
 })
 
 describe('a receipt', () => {
-  const receipts = async (to: string) => (await app.firestore.collection('mail').where('to', '==', to).get()).docs
+  const receipts = async (to: string) => (await app.firestore.collection('outbox').where('to', '==', to).get()).docs
   const sent = (to: string) => ({ email: to, language: 'de' })
 
   it('goes to the address that is given, in the language that is given, and the thing does not have it', async () => {
@@ -340,7 +340,7 @@ describe('a receipt', () => {
       expect((await lose('two@example.com')).isAsked).toBe(true)
       expect(await give('three@example.com')).toMatchObject({ state: 'gone', isReceiptQueued: false })
       expect(await lose('four@example.com')).toMatchObject({ isAsked: false, number: expect.any(String) })
-      expect((await app.firestore.collection('mail').get()).docs.map((mail) => mail.get('to')).toSorted()).toEqual([
+      expect((await app.firestore.collection('outbox').get()).docs.map((mail) => mail.get('to')).toSorted()).toEqual([
         'one@example.com',
         'two@example.com',
       ])

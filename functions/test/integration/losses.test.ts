@@ -46,7 +46,7 @@ const lossOf = (itemId: string) => app.firestore.doc(`losses/${itemId}`)
 const document = (collection: string, id: string) => app.firestore.collection(collection).doc(id).get()
 /** The emails to an address, and the tokens in them, the latest last. */
 async function emailsTo(address: string) {
-  const { docs } = await app.firestore.collection('mail').where('to', '==', address.toLowerCase()).get()
+  const { docs } = await app.firestore.collection('outbox').where('to', '==', address.toLowerCase()).get()
   const sorted = docs.toSorted((one, other) => one.get('createdAt').toMillis() - other.get('createdAt').toMillis())
   const texts = sorted.map((email) => String(email.get('message.text')))
   const tokens = texts.map((text) => /lost=([\w-]+)/.exec(text)?.[1] ?? '')

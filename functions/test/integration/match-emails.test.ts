@@ -28,7 +28,7 @@ const tokenOf = (mail: QueryDocumentSnapshot | undefined) =>
   /unsubscribe\/([\w-]{43})>$/.exec(mail?.get('headers')['List-Unsubscribe'])?.[1]
 
 describe('an email about matches', () => {
-  test('is stored as the mail extension needs it, with the reader’s own title and no text of others', async () => {
+  test('waits in the outbox with the reader’s own title and no text of others', async () => {
     const lost = await board.postLost(poster, { title: 'Grey <b>tabby</b> cat & "Mimi"', description: 'Red collar' })
     const found = await board.postFound(finder, { title: 'Grey tabby cat Mimi, see evil.example' })
     await board.triggerCreated(found)
@@ -44,6 +44,9 @@ describe('an email about matches', () => {
         'List-Unsubscribe': `<${site}/api/unsubscribe/${unsubscribeToken}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
+      language: 'en',
+      picture: { thumbnail: lost.thumbnail, kind: 'cat', tint: expect.any(String) },
+      ...{ state: 'waiting', dueAt: expect.any(Timestamp), attempts: 0, error: '' },
       createdAt: expect.any(Timestamp),
       expiresAt: expect.any(Timestamp),
     })

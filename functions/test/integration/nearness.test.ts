@@ -108,8 +108,8 @@ describe('the list of what is near', () => {
 })
 
 describe('posts in one cell', () => {
-  /** Places as an older version has stored them: to a kilometre, and with other areas. */
-  async function postLongAgo(coordinates: string, overrides: object) {
+  /** Posts at a place that an administrator has written by hand. */
+  async function postByHand(coordinates: string, overrides: object) {
     const { _id } = await post('', overrides)
     await items.document(app.firestore, _id).update({ coordinates })
     await alignSearchEntry(app.context, _id)
@@ -123,8 +123,8 @@ describe('posts in one cell', () => {
 
   test('are answered alike, wherever a reader asks from', async () => {
     for (const place of IN_ONE_CELL) await post(place, { title: 'Umbrella' })
-    await postLongAgo('48.20,16.37', { title: 'Umbrella' })
-    await postLongAgo('48.24,16.43', { title: 'Umbrella' })
+    await postByHand('48.20,16.37', { title: 'Umbrella' })
+    await postByHand('48.24,16.43', { title: 'Umbrella' })
     const seen = new Set<string>()
     for (const near of [...around, ...farther]) {
       for (const query of ['within=5', 'within=20&postType=Lost', 'within=100&q=umbrella']) {
@@ -152,7 +152,7 @@ describe('posts in one cell', () => {
 
   test('are stored as one place, also older ones that are brought in line', async () => {
     for (const place of IN_ONE_CELL) expect(await stored((await post(place))._id)).toEqual([CELL, [CELL, 3]])
-    await postLongAgo('48.20,16.37', { title: 'Umbrella of long ago' })
+    await postByHand('48.20,16.37', { title: 'Umbrella of long ago' })
     const old = (await get<FoundItem[]>('/allItems?q=ago'))[0]?._id ?? ''
     expect(await stored(old)).toEqual(['48.20,16.37', [CELL, 3]])
     await repairBoard(app.firestore, path.join(folder, 'replaced.jsonl'))

@@ -60,7 +60,7 @@ const server = new SMTPServer({
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  app = await startTestApp('demo-outbox', { settings: sending })
+  app = await startTestApp('demo-outbox')
 })
 afterAll(async () => {
   await app.close()
@@ -72,12 +72,11 @@ beforeEach(async () => {
   Object.assign(mailServer, { received: [], refusal: undefined, refusesSender: false })
 })
 
-const sending = { ...testSettings, mailSender: 'smtp', mailFrom: 'board@example.com' } as const
 const address = () => `127.0.0.1:${(server.server.address() as AddressInfo).port}`
 /** A board that sends by this server, as each instance of the function does. */
 const board = (): Context => ({
   ...app.context,
-  smtp: newSmtp({ ...sending, smtpUrl: `smtp://${address()}` }),
+  smtp: newSmtp({ ...testSettings, smtpUrl: `smtp://${address()}` }),
 })
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
@@ -130,14 +129,6 @@ describe('an email in the outbox', () => {
     expect(received.match(/Content-Type: image\/jpeg/g)).toHaveLength(1)
     expect((await stored(id))?.message.html).toContain('src="cid:post-picture"')
     expect(received.length).toBeLessThan(60_000)
-  })
-
-  test('shows no picture if the extension sends it', async () => {
-    const context: Context = { ...app.context, settings: { ...sending, mailSender: 'extension' } }
-    const id = await queue(context, recoveredEmail({ key: randomUUID(), itemId: 'one' }, makeOwnPost()))
-    const { html, text } = (await app.firestore.doc(`mail/${id}`).get()).get('message')
-    expect(html).not.toContain('cid:')
-    for (const part of [html, text]) expect(part).toContain('Blue backpack')
   })
 
   test('shares one connection with others', async () => {
@@ -218,7 +209,7 @@ describe('an email in the outbox', () => {
     const id = await queue()
     mailServer.refusesSender = where === 'HERE'
     const smtpUrl = where === '' ? undefined : `smtp://${where.replace('HERE', address())}`
-    expect(await sendFromOutbox({ ...app.context, smtp: newSmtp({ ...sending, smtpUrl }) }, id)).toBe('waiting')
+    expect(await sendFromOutbox({ ...app.context, smtp: newSmtp({ ...testSettings, smtpUrl }) }, id)).toBe('waiting')
     expect(await stored(id)).toMatchObject({ state: 'waiting', error: expect.stringContaining(reason) })
     mailServer.refusesSender = false
     expect(await sendFromOutbox(board(), id, inMinutes(6))).toBe('sent')
@@ -234,31 +225,12 @@ describe('an email in the outbox', () => {
   })
 })
 
-describe('emails', () => {
-  const countQueuedBy = async (mailSender: 'smtp' | 'extension' | 'none') => {
-    const context: Context = { ...app.context, settings: { ...sending, mailSender } }
-    const id = await queue(context)
-    const decided = outcomeEmailToVisitor({
-      id: `${id}-visitor`,
-      reference: '1',
-      kind: 'post',
-      decision: 'keep',
-      isChanged: false,
-    })
-    await changeOnce(context, (tx) => addEmailToVisitor(context, tx, `${mailSender}@example.com`, decided, 'en'))
-    const count = async (collection: string) =>
-      (
-        await app.firestore
-          .collection(collection)
-          .where('__name__', 'in', [id, idOfEmail(decided.id)])
-          .get()
-      ).size
-    return { mail: await count('mail'), outbox: await count('outbox') }
-  }
-
-  test('are in the collection of their sender alone, and nowhere if there is none', async () => {
-    expect(await countQueuedBy('smtp')).toEqual({ mail: 0, outbox: 2 })
-    expect(await countQueuedBy('extension')).toEqual({ mail: 2, outbox: 0 })
-    expect(await countQueuedBy('none')).toEqual({ mail: 0, outbox: 0 })
+test('no email is queued if none is to be sent', async () => {
+  const context: Context = { ...app.context, settings: { ...testSettings, mailSender: 'none' } }
+  const id = await queue(context)
+  const decided = outcomeEmailToVisitor({
+    ...{ id: `${id}-visitor`, reference: '1', kind: 'post', decision: 'keep', isChanged: false },
   })
+  await changeOnce(context, (tx) => addEmailToVisitor(context, tx, 'none@example.com', decided, 'en'))
+  expect([await stored(id), await stored(idOfEmail(decided.id))]).toEqual([undefined, undefined])
 })

@@ -87,7 +87,7 @@ async function meet() {
   await app.firestore.doc('receivers/one').set({ ownerUid: anna.uid, number: '2026-000001', name: 'Rosa Marsh' })
   const token = await storeUnsubscribeToken(app.context, anna.uid)
   const link = `https://board.example.com/unsubscribe?token=${token}`
-  await app.firestore.collection('mail').add({
+  await app.firestore.collection('outbox').add({
     uid: anna.uid,
     to: anna.email,
     message: { subject: 'News', text: `Off: ${link}`, html: link },
@@ -122,7 +122,7 @@ describe('the download of one’s own data', () => {
     ).toEqual([made, received].sort())
     expect(entries(files, 'claims').find(({ id }) => id === made)?.fields.message).toBe('Annas claim')
     expect(entries(files, 'noticeBoxes')[0]?.fields.notices).toMatchObject([{ itemId: own }])
-    expect(entries(files, 'mail')[0]?.fields).toMatchObject({ to: anna.email, message: { subject: 'News' } })
+    expect(entries(files, 'outbox')[0]?.fields).toMatchObject({ to: anna.email, message: { subject: 'News' } })
     expect(JSON.parse(text(files, 'data/account.json'))).toMatchObject({
       name: 'Anna Aalto',
       email: anna.email,
@@ -190,7 +190,7 @@ describe('the download of one’s own data', () => {
     const input = { reason: 'scam', words: 'Annas report', goodFaith: true, name: 'Anna', email: anna.email }
     const reported = await send('POST', `${app.url}/reports`, { body: { itemId: other, ...input } })
     expect(reported.status).toBe(201)
-    await app.firestore.collection('mail').add({
+    await app.firestore.collection('outbox').add({
       uid: '',
       to: anna.email,
       message: { subject: 'For a visitor', text: 'It stays.', html: '' },
@@ -198,7 +198,7 @@ describe('the download of one’s own data', () => {
     })
     const words = async () => {
       const own = await download(anna)
-      const mails = entries(own, 'mail').map(({ fields }) => (fields.message as { subject: string }).subject)
+      const mails = entries(own, 'outbox').map(({ fields }) => (fields.message as { subject: string }).subject)
       return [...entries(own, 'reports').map(({ fields }) => fields.words), ...mails]
     }
     expect(await words()).toEqual(['News'])

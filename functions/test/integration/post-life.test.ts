@@ -39,7 +39,7 @@ const time = (days: number) => new Date(Date.now() + days * DAY_MS)
 const advance = (days: number, context = app.context) => advanceListings(context, time(days))
 const nothing = { asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 }
 const notices = async () => (await call<NotificationList>('GET', '/notices')).body.notices
-const mails = async () => (await app.firestore.collection('mail').orderBy('createdAt').get()).docs
+const mails = async () => (await app.firestore.collection('outbox').orderBy('createdAt').get()).docs
 const ASKED = LISTED_DAYS - REMINDER_DAYS
 
 /**

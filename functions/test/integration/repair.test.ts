@@ -144,11 +144,11 @@ test('removes the record of a recovery whose post was set back to open', async (
   expect((await board.app.firestore.doc(`recoveredItems/${_id}`).get()).exists).toBe(false)
 })
 
-test('brings entries and saved searches in line that know words in an older way', async () => {
+test('brings entries and saved searches in line that know words in another way', async () => {
   const _id = await board.postItem({ title: 'المفتاح بالمكتبة' })
   const [entry] = (await board.app.firestore.collection('searchEntries').where('itemId', '==', _id).get()).docs
-  const older = { المفتاح: true, بالمكتبة: true }
-  await entry?.ref.update({ words: older, terms: older })
+  const otherWords = { المفتاح: true, بالمكتبة: true }
+  await entry?.ref.update({ words: otherWords, terms: otherWords })
   const search = { q: 'المكتبة' }
   const saved = board.app.firestore.doc('savedSearches/ada')
   await saved.set({ searches: [search], keys: ['words المكتبة'] })
@@ -186,7 +186,7 @@ test('says which values only a person can correct, and leaves them', async () =>
 })
 
 // It comes last, as each further run would read its many posts.
-test('puts posts of an older version on the lists and into the search', { timeout: 120_000 }, async () => {
+test('puts posts that were written by hand on the lists and into the search', { timeout: 120_000 }, async () => {
   const { firestore } = board.app
   const known = (await firestore.collection('items').count().get()).data().count
   // One more than a page, behind the others. Their text is the same, so its meaning is read once.
@@ -194,10 +194,10 @@ test('puts posts of an older version on the lists and into the search', { timeou
   const writer = firestore.bulkWriter({ throttling: false })
   for (let n = 1; n <= count; n += 1) {
     const title = n === count ? 'Kite 104' : 'Kite'
-    const older = makeItemInput({ title, description: '', location: 'Park' })
+    const written = makeItemInput({ title, description: '', location: 'Park' })
     const createdAt = Timestamp.fromMillis(Date.UTC(2026, 0, 1) + n * 1000)
     const fields = { status: 'notrecovered', ownerUid: 'ada', createdAt, updatedAt: createdAt }
-    void writer.create(firestore.doc(`items/zzz-${n}`), { ...older, ...fields })
+    void writer.create(firestore.doc(`items/zzz-${n}`), { ...written, ...fields })
   }
   await writer.close()
   expect(await find('kite')).toEqual([])

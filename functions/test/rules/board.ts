@@ -153,7 +153,6 @@ export function useBoard(): void {
       'noticeBoxes/ada': { ownerUid: 'ada', notices: [] },
       'profiles/ada': { ownerUid: 'ada', name: 'Ada', photo: '' },
       'settings/ada': { ownerUid: 'ada', emailNotices: true },
-      'mail/first': { ownerUid: 'ada', to: ada.email, message: { subject: 'Hello', text: 'Hello' } },
       'outbox/first': { ownerUid: 'ada', to: ada.email, message: { subject: 'Hello', text: 'Hello' } },
       'pushSubscriptions/first': { ownerUid: 'ada', uid: 'ada', endpoint: 'https://fcm.googleapis.com/a' },
       'unsubscribeTokens/first': { ownerUid: 'ada', uid: 'ada', kind: 'posts' },

@@ -15,7 +15,6 @@ const unnamed = [
   ['notification boxes', 'noticeBoxes', 'ada'],
   ['names and photos of people', 'profiles', 'ada'],
   ['account settings', 'settings', 'ada'],
-  ['queued emails', 'mail', 'first'],
   ['emails that the board sends', 'outbox', 'first'],
   ['devices that show notices', 'pushSubscriptions', 'first'],
   ['links that switch emails off', 'unsubscribeTokens', 'first'],

@@ -71,7 +71,7 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     triggerCreatedDeployed: (item) => triggerCreated(item, {}, deployed),
     deployed,
     notifications: async ({ uid }) => (await listNotifications(app.context, { uid })).notices,
-    mails: async () => (await firestore.collection('mail').orderBy('createdAt').get()).docs,
+    mails: async () => (await firestore.collection('outbox').orderBy('createdAt').get()).docs,
     clear: async () => {
       const collections = await firestore.listCollections()
       await Promise.all(collections.map((collection) => firestore.recursiveDelete(collection)))

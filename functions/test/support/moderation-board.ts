@@ -55,7 +55,7 @@ export async function startModerationBoard(name: string, settings: Partial<typeo
     answer: (id: string, person: Person | undefined, body: object = { words: 'It is no scam.' }) =>
       call<OwnDecision>('POST', `/decisions/${id}/answer`, person, body),
     bell: async ({ uid }: Person) => (await listNotifications(app.context, { uid })).notices,
-    mails: async () => (await app.firestore.collection('mail').orderBy('createdAt').get()).docs,
+    mails: async () => (await app.firestore.collection('outbox').orderBy('createdAt').get()).docs,
     item: (id: string): DocumentReference => app.firestore.doc(`items/${id}`),
     isPublic: async (id: string) =>
       (await call<Item[]>('GET', '/items?limit=50&fresh=1', undefined)).body.some(({ _id }) => _id === id),

@@ -235,7 +235,7 @@ export async function registerWithEverything(app: TestApp) {
     await addReturned(tx, { fromUid: staying.uid, toUid: going.uid, claimId: 'of-another-day' })
     await addReturned(tx, { fromUid: going.uid, toUid: staying.uid, claimId: handedOver })
   })
-  await app.firestore.doc(`mail/to-${going.uid}`).set({
+  await app.firestore.doc(`outbox/to-${going.uid}`).set({
     uid: going.uid,
     to: going.email,
     message: { subject: 'News', text: `For ${GOING}`, html: 'News' },

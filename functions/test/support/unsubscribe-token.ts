@@ -1,6 +1,6 @@
 import type { Context } from '../../src/lib/request-context.ts'
 import { newUnsubscribeToken } from '../../src/people/account-settings.service.ts'
-import type { EmailKind } from '../../src/shared/lib/shared-constants.ts'
+import type { EmailKind } from '../../src/shared/people/account-settings.ts'
 import { change } from '../../src/store/change.ts'
 
 /** Stores a token as one of a person's emails has it. @returns the token */

@@ -22,7 +22,7 @@ test('has a default for every setting', () => {
     dailyLimits: { identifier: 10, claim: 20, report: 20 },
     visitorReportsPerHour: 5,
     vapid: undefined,
-    mailSender: 'extension',
+    mailSender: 'none',
     mailFrom: undefined,
     smtpUrl: undefined,
     identifierKeys: [],

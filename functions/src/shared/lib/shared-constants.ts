@@ -72,13 +72,6 @@ export const MAX_BODY_BYTES = 100 * 1024
 export const PHOTO_PATH = '/api/photos/'
 
 /**
- * The kinds of emails, each of which a person may switch off: of what may match a post, of what
- * fits a saved search, of claims, of messages, and of what happens to posts.
- */
-export const EMAIL_KINDS = ['matches', 'searches', 'claims', 'messages', 'posts'] as const
-export type EmailKind = (typeof EMAIL_KINDS)[number]
-
-/**
  * The poster of an item may reopen it for this many days after someone has marked it as recovered.
  */
 export const REOPEN_DAYS = 14

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import type { FieldRefusal } from '../lib/refusals.ts'
 
-const emailKinds = z.object({
+/**
+ * The kinds of emails, each of which a person may switch off: of what may match a post, of what
+ * fits a saved search, of claims, of messages, and of what happens to posts.
+ */
+export const emailChoiceSchema = z.object({
   matches: z.boolean(),
   searches: z.boolean(),
   claims: z.boolean(),
   messages: z.boolean(),
   posts: z.boolean(),
 })
-export type EmailChoice = z.infer<typeof emailKinds>
+export type EmailChoice = z.infer<typeof emailChoiceSchema>
+export type EmailKind = keyof EmailChoice
 
 /**
  * Answer of `GET /settings` and `PUT /settings`. `emails` says which kinds a person wants, as long
@@ -16,7 +21,7 @@ export type EmailChoice = z.infer<typeof emailKinds>
  */
 export const accountSettingsSchema = z.object({
   emailNotices: z.boolean(),
-  emails: emailKinds,
+  emails: emailChoiceSchema,
   email: z.string(),
   emailVerified: z.boolean(),
   /** With which browsers subscribe to notices on a device; empty if the board sends none. */
@@ -27,6 +32,6 @@ export type AccountSettings = z.infer<typeof accountSettingsSchema>
 /** Body of `PUT /settings`. Kinds of emails that are left out stay as they are. */
 export const accountSettingsInputSchema = z.object({
   emailNotices: z.boolean({ error: 'not-as-described' satisfies FieldRefusal }),
-  emails: z.optional(z.partial(emailKinds)),
+  emails: z.optional(z.partial(emailChoiceSchema)),
 })
 export type AccountSettingsInput = z.infer<typeof accountSettingsInputSchema>

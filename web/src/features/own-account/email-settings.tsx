@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { EMAIL_KINDS, type EmailKind } from '@shared/lib/shared-constants.ts'
-import type { AccountSettings } from '@shared/people/account-settings.ts'
+import type { AccountSettings, EmailKind } from '@shared/people/account-settings.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
@@ -12,13 +11,13 @@ import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { saveSettingsMutation } from './own-account-api.ts'
 
 /** Each kind of email has a switch of its own. */
-const KINDS: Record<EmailKind, string> = {
+const KINDS = {
   matches: t`Possible matches for my posts`,
   searches: t`New posts for my saved searches`,
   claims: t`Claims and handovers`,
   messages: t`Unread messages`,
   posts: t`Changes to my posts`,
-}
+} satisfies Record<EmailKind, string>
 
 /** Which emails a user gets; each switch is saved when it is changed. */
 export function EmailSettings(props: { uid: string; settings: AccountSettings; onConfirmed: () => void }) {
@@ -64,11 +63,11 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
       {isOn && (
         <fieldset className="flex flex-col gap-2 border-t border-line pt-2">
           <legend className="sr-only">{t`Which emails`}</legend>
-          {EMAIL_KINDS.map((kind) => (
+          {Object.entries(KINDS).map(([kind, label]) => (
             <Switch
               key={kind}
-              label={KINDS[kind]}
-              on={isKindOn(kind)}
+              label={label}
+              on={isKindOn(kind as EmailKind)}
               {...common}
               onChange={(isWanted) => mutate({ emailNotices: true, emails: { [kind]: isWanted } })}
             />
