@@ -49,15 +49,11 @@ export default {
       to: { path: `${functions}/`, pathNot: `${functions}/(?:store|lib|shared)/` },
     },
     {
-      name: 'reactions-alone-tell-people',
-      comment:
-        'Who is told of what follows a write or a due time, so that a request need not wait for it. A receipt, or a question to an address, is what the request asks for.',
+      name: 'requests-tell-nobody',
+      comment: 'Who is told of what follows a write or a due time, so that a request need not wait for it.',
       severity: 'error',
-      from: {
-        path: `${functions}/`,
-        pathNot: `${functions}/(?:reactions/|news/|offices/(?:leave-office|losses)\\.ts$)`,
-      },
-      to: { path: `${functions}/news/(?:tell|send-email)\\.ts$` },
+      from: { path: `${functions}/.*\\.calls\\.ts$` },
+      to: { path: `${functions}/delivery/tell\\.ts$`, reachable: true },
     },
     {
       name: 'features-are-put-together-by-the-app-alone',

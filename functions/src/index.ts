@@ -9,7 +9,8 @@ import { similarItemCalls } from './items/items.calls.ts'
 import { leaveBodiesUnread } from './lib/http/read-body.ts'
 import { withRedactedErrors } from './lib/log/redaction.ts'
 import { createPages } from './posts/pages.ts'
-import { allJobs, jobsAt, runJobs, type Trigger, triggers } from './reactions/reactions.ts'
+import type { afterWrites } from './reactions/reactions.ts'
+import { followWrite } from './store/follow-write.ts'
 
 // The runtime must read an event's body. Nobody but Google may send an event.
 if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
@@ -93,26 +94,29 @@ export const pages = onRequest(
  * after another, so that a flood holds up only itself: a waiting event occupies one of many places,
  * and nobody else's.
  */
-const afterWrites = { region, memory, concurrency: 80, maxInstances: 4, timeoutSeconds: 60, retry: true }
+const optionsOfEvents = { region, memory, concurrency: 80, maxInstances: 4, timeoutSeconds: 60, retry: true }
 
-const afterWrite = ({ document, load }: Trigger, secrets: (typeof smtpUrl)[] = []) =>
+/** What follows writes, and what is due, is loaded when it runs, as `api` is in the same bundle. */
+const loadReactions = () => import('./reactions/reactions.ts')
+
+const afterWrite = (collection: keyof typeof afterWrites, secrets: (typeof smtpUrl)[] = []) =>
   onDocumentWritten(
-    { ...afterWrites, document, secrets },
+    { ...optionsOfEvents, document: `${collection}/{id}`, secrets },
     withRedactedErrors(async ({ data, time }) => {
       if (data === undefined) return
-      const handle = await load()
-      await handle(context, { ...data, writtenAt: new Date(time) })
+      const { afterWrites } = await loadReactions()
+      await followWrite(context, afterWrites[collection], { ...data, writtenAt: new Date(time) })
     }),
   )
 
-export const itemWritten = afterWrite(triggers.itemWritten)
-export const recoveryWritten = afterWrite(triggers.recoveryWritten)
-export const claimWritten = afterWrite(triggers.claimWritten)
-export const conversationWritten = afterWrite(triggers.conversationWritten)
-export const caseWritten = afterWrite(triggers.caseWritten)
-export const erasureWritten = afterWrite(triggers.erasureWritten)
-export const bellWritten = afterWrite(triggers.bellWritten, [vapidKey])
-export const outboxWritten = afterWrite(triggers.outboxWritten, [smtpUrl])
+export const itemWritten = afterWrite('items')
+export const recoveryWritten = afterWrite('recoveredItems')
+export const claimWritten = afterWrite('claims')
+export const conversationWritten = afterWrite('conversations')
+export const caseWritten = afterWrite('cases')
+export const erasureWritten = afterWrite('erasures')
+export const bellWritten = afterWrite('noticeBoxes', [vapidKey])
+export const outboxWritten = afterWrite('outbox', [smtpUrl])
 
 /**
  * Does what is due, every five minutes: `reactions/reactions.ts` says what, and what once an hour.
@@ -121,6 +125,7 @@ export const outboxWritten = afterWrite(triggers.outboxWritten, [smtpUrl])
 export const jobs = onSchedule(
   { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *', secrets: [smtpUrl] },
   withRedactedErrors(async ({ scheduleTime }) => {
+    const { allJobs, jobsAt, runJobs } = await loadReactions()
     await runJobs(context, jobsAt(allJobs, new Date(scheduleTime)), new Date())
   }),
 )

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import wanted from '../../firestore.indexes.json' with { type: 'json' }
+import { newSmtp } from '../../functions/src/delivery/smtp.ts'
 import { readSettings, type Settings } from '../../functions/src/lib/deployment-settings.ts'
 import { boardNameIn } from '../../functions/src/lib/words.ts'
-import { newSmtp } from '../../functions/src/news/smtp.ts'
 import { SECRETS } from '../stack/local-secrets.ts'
 import type { Google } from './google.ts'
 

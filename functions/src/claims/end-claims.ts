@@ -1,8 +1,10 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { items } from '../items/item-document.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { changeOnce, type Transaction } from '../store/change.ts'
+import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
+import type { Step } from '../store/follow-write.ts'
 import { eachUntilNone } from '../store/queries.ts'
 import { BOARD, claims, isOpenClaim } from './claim-document.ts'
 import { addClaimStep, addStepWithItem, changeClaim } from './claim-steps.ts'
@@ -70,4 +72,10 @@ export async function endOpenClaims(tx: Transaction, itemId: string, reason: End
     const current = { document, claim: claims.read(document) }
     addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
   }
+}
+
+/** Ends the claims of a post that was deleted without the API, which ends them itself. */
+export const endClaimsOfDeleted: Step = {
+  when: ({ before, after }) => !after.exists && items.read(before).openClaims > 0,
+  run: (context, { after }) => change(context, (tx) => endOpenClaims(tx, after.id, 'post-deleted')),
 }

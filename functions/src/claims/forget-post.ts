@@ -3,6 +3,7 @@ import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change, type Transaction } from '../store/change.ts'
+import type { Step } from '../store/follow-write.ts'
 import { readWithRecord, recoveredItems, undoneRecoveries } from './recoveries.repository.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function clearPostContent(
  * picture from its recovered record, and the list of users whose recoveries of it were undone. Does
  * nothing while the item exists, and may run twice.
  */
-export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<void> {
+async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<void> {
   const { firestore } = context
   const isGone = await change(context, async (tx) => {
     const [item, record] = await readWithRecord(firestore, itemId)
@@ -36,6 +37,11 @@ export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, it
     return true
   })
   if (isGone) await deleteUndoneRecoveries(firestore, itemId)
+}
+
+export const forgetDeletedPost: Step = {
+  when: ({ after }) => !after.exists,
+  run: (context, { after }) => forgetPost(context, after.id),
 }
 
 const IN_ONE_COMMIT = 300

@@ -8,7 +8,7 @@ import { readDrawing } from './item-drawing.ts'
  * Brings a post's drawing in line with its title, which its poster or an administrator may change
  * without the API. A post that has changed meanwhile has another event.
  */
-export async function alignDrawing(context: Pick<Context, 'firestore'>, document: DocumentSnapshot): Promise<void> {
+export async function alignDrawingOf(context: Pick<Context, 'firestore'>, document: DocumentSnapshot): Promise<void> {
   if (!document.exists) return
   const { kind, tint, ...post } = items.read(document)
   const right = readDrawing(post)

@@ -6,6 +6,7 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import { CONVERSATION_DAYS, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { daysAfter, isUid } from '../store/field-values.ts'
+import type { Step } from '../store/follow-write.ts'
 import { readQuery } from '../store/queries.ts'
 import {
   conversations,
@@ -91,7 +92,7 @@ export async function changeEach(
 const MAX_ROUNDS = 20
 
 /** Whether conversations about an item end, because it came back or its post is gone. */
-export const endsConversations = (item: DocumentSnapshot) => !item.exists || isRecovered(item.get('status'))
+const endsConversations = (item: DocumentSnapshot) => !item.exists || isRecovered(item.get('status'))
 
 /**
  * Lets the conversations about an item end after their time if it is recovered or deleted, and go
@@ -109,6 +110,12 @@ export async function alignConversationsAbout({ firestore }: Pick<Context, 'fire
     if (ends === (await mustEnd(firestore, itemId))) return
   }
   throw unavailable()
+}
+
+export const alignConversations: Step = {
+  // Most writes of an item change neither, and then nothing is read.
+  when: ({ before, after }) => before.exists && endsConversations(before) !== endsConversations(after),
+  run: (context, { after, writtenAt }) => alignConversationsAbout(context, after.id, writtenAt),
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
+import { settleMessages } from '../delivery/bell.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
-import { settleMessages } from '../people/notification-box.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import type { Conversation } from '../shared/messages/conversations.ts'
 import { isUid } from '../store/field-values.ts'

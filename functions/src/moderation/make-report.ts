@@ -18,6 +18,7 @@ import type { ReportInput, ReportReceipt } from '../shared/moderation/reports.ts
 import { addUse, dailyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
+import type { Step } from '../store/follow-write.ts'
 import { isPerson } from '../store/people-in.ts'
 import { readQuery } from '../store/queries.ts'
 import { addCase, cases, isOpenCase, type StoredCase } from './case-document.ts'
@@ -67,6 +68,12 @@ function requireNameAndEmail({ name, email }: ReportInput): void {
     ...(email === '' && { email: { code: 'reporter-email-missing' as const } }),
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
+}
+
+/** @see reportDisputes */
+export const reportNewDisputes: Step = {
+  when: ({ before, after }) => claims.read(after).disputes.length > claims.read(before).disputes.length,
+  run: (context, { after }) => reportDisputes(context, after.id),
 }
 
 /**

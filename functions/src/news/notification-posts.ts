@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { claims, sideOf } from '../claims/claim-document.ts'
 import { recoveredItems, recoveryKey, toRecovery } from '../claims/recoveries.repository.ts'
+import type { StoredNotification } from '../delivery/bell.ts'
 import { items, pictureFor } from '../items/item-document.ts'
 import { shownListing } from '../items/item-listing.ts'
 import {
@@ -9,7 +10,6 @@ import {
   readStoredConversation,
   sideOf as sideOfConversation,
 } from '../messages/conversation-document.ts'
-import type { StoredNotification } from '../people/notification-box.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/news/notifications.ts'

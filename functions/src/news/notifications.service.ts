@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { changeNotices, changeNotificationBox, readNotificationBox, type StoredNotification } from '../delivery/bell.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { readRoles } from '../people/account-facts.ts'
-import {
-  changeNotices,
-  changeNotificationBox,
-  readNotificationBox,
-  type StoredNotification,
-} from '../people/notification-box.ts'
 import { countUnreadOf } from '../shared/news/count-unread.ts'
 import type {
   Notification,

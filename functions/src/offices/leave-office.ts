@@ -1,4 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
+import { outbox } from '../delivery/outbox.ts'
+import { addEmailToVisitor, idOfEmail } from '../delivery/send-email.ts'
 import { items } from '../items/item-document.ts'
 import { hasLeft, isListed } from '../items/item-listing.ts'
 import { type OwnItem, readOwnItem } from '../items/items.service.ts'
@@ -6,9 +8,6 @@ import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { spokenLanguage } from '../lib/words.ts'
-import { receiptEmail } from '../news/email-texts.ts'
-import { outbox } from '../news/outbox.ts'
-import { addEmailToVisitor, idOfEmail } from '../news/send-email.ts'
 import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
@@ -23,8 +22,10 @@ import type {
 } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
+import type { Step } from '../store/follow-write.ts'
 import { readQuery } from '../store/queries.ts'
 import { idOf, keptThings, listingOf, type StoredThing, toKeptThing } from './kept-thing-document.ts'
+import { receiptEmail } from './office-news.ts'
 import { mayWrite, offices, requireTurn } from './offices.ts'
 import { changeOwnThing, hidePhoto, readPost, readThings, requireKept } from './own-thing.ts'
 import { addReceiver } from './receivers.ts'
@@ -207,4 +208,12 @@ export async function followPost(
     // Without a change, it makes sure that the post has not been opened again meanwhile.
     else if (isGone || isBack) tx.update(post, isBack && isListed(post) ? listingOf(thing) : { status })
   })
+}
+
+/** @see followPost */
+export const followOwnPost: Step = {
+  when: ({ before, after }) =>
+    before.exists &&
+    (isRecovered(before.get('status')) !== isRecovered(after.get('status')) || (hasLeft(after) && !hasLeft(before))),
+  run: (context, { after }) => followPost(context, after),
 }

@@ -1,5 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { claims } from '../claims/claim-document.ts'
+import { addEmailToVisitor } from '../delivery/send-email.ts'
 import { items } from '../items/item-document.ts'
 import { storedDrawing } from '../items/item-drawing.ts'
 import { hasLeft, isHidden, openListing, requireNotHidden } from '../items/item-listing.ts'
@@ -10,8 +12,7 @@ import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import { spokenLanguage } from '../lib/words.ts'
-import { lossEmail, lossEndedEmail, lossNewsEmail } from '../news/email-texts.ts'
-import { addEmailToVisitor } from '../news/send-email.ts'
+import { readStoredConversation } from '../messages/conversation-document.ts'
 import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
@@ -20,12 +21,13 @@ import type { AnsweredLoss, Loss, LossAnswer, LossInput } from '../shared/office
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import type { DocumentWritten } from '../store/document-written.ts'
 import { daysAfter } from '../store/field-values.ts'
+import type { Step } from '../store/follow-write.ts'
 import { readQuery } from '../store/queries.ts'
 import { secretsOf, storedFlag, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { nextNumber } from './keep-thing.ts'
+import { lossEmail, lossEndedEmail, lossNewsEmail } from './office-news.ts'
 import { mayWrite, offices } from './offices.ts'
 
 /**
@@ -215,14 +217,32 @@ export async function tellLoser(context: Context, itemId: string, { id, otherIte
   })
 }
 
+/** Tells an owner that someone has claimed what an office has posted for them. */
+export const tellLoserOfClaim: Step = {
+  when: ({ before }) => !before.exists,
+  run: (context, { after }) => tellLoser(context, claims.read(after).itemId, { id: `loss-claimed-${after.id}` }),
+}
+
+/** Tells an owner that someone has written about what an office has posted for them. */
+export const tellLoserOfConversation: Step = {
+  when: ({ before, after }) => !before.exists && after.exists,
+  run: (context, { after }) =>
+    tellLoser(context, readStoredConversation(after).itemId, { id: `loss-asked-${after.id}` }),
+}
+
+/** Follows a loss's post: see {@link endLoss}. */
+export const followLoss: Step = {
+  when: ({ before, after }) => items.read(before).number !== '' && !(isLive(before) && isLive(after)),
+  run: (context, { before, after }) => endLoss(context, before, after),
+}
+
 /**
  * Ends what the board knows of an address when its post ends, in whatever way: one that was not
  * confirmed is deleted, untold. The owner of a confirmed one is told once, and it is deleted some
  * days later, unless the post is open again by then. It reads the current state, so it may run
  * again, later, and twice at the same time.
  */
-export async function followLoss(context: Context, { before, after }: Pick<DocumentWritten, 'before' | 'after'>) {
-  if (items.read(before).number === '' || (isLive(before) && isLive(after))) return
+async function endLoss(context: Context, before: DocumentSnapshot, after: DocumentSnapshot) {
   const { firestore } = context
   await change(context, async (tx) => {
     const [document, item] = await firestore.getAll(losses.document(firestore, after.id), after.ref)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
+import { countMatchesByItem } from '../delivery/bell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { listingOfOwn } from '../items/item-listing.ts'
 import { findItemsOfOwner } from '../items/items.repository.ts'
@@ -9,7 +10,6 @@ import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { account, CHANGE_READS, ownAddress, SESSION_READS, session } from '../people/callers.ts'
-import { countMatchesByItem } from '../people/notification-box.ts'
 import {
   deleteItemQuerySchema,
   itemSchema,

@@ -1,57 +1,74 @@
+import { advanceDueClaims } from '../claims/advance-claims.ts'
+import { claimPush } from '../claims/claim-news.ts'
+import { tellOfClaim } from '../claims/claim-written.ts'
+import { endClaimsOfDeleted } from '../claims/end-claims.ts'
+import { forgetDeletedPost } from '../claims/forget-post.ts'
+import { recoveryPush } from '../claims/recovery-news.ts'
+import { removePhotoOfRecord, tellRecovered, tellReopened } from '../claims/recovery-written.ts'
+import { pushNewsBy } from '../delivery/bell-written.ts'
+import { sendDueEmails, sendNewEmail } from '../delivery/outbox-written.ts'
+import { alignDrawing, alignEntry, forgetLeftDetails, removeOldPhoto, reportUnreadable } from '../items/item-written.ts'
+import { sweepPhotos } from '../items/sweep-photos.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { DocumentWritten } from '../store/document-written.ts'
+import { sendDueMatchEmails } from '../matches/match-emails.ts'
+import { matchPush } from '../matches/match-news.ts'
+import { tellMatches, tellSameNumber } from '../matches/tell-matches.ts'
+import { alignConversations } from '../messages/change-conversation.ts'
+import { alignNewConversation, tellDueMessages, tellUnread } from '../messages/conversation-written.ts'
+import { messagePush } from '../messages/message-news.ts'
+import { tidyConversations } from '../messages/tidy-conversations.ts'
+import { casePush } from '../moderation/case-news.ts'
+import {
+  advanceCases,
+  closeOrReopenAccount,
+  tellDecision,
+  tellModerators,
+  tellReporters,
+} from '../moderation/case-written.ts'
+import { reportNewDisputes } from '../moderation/make-report.ts'
+import { sumStatistics } from '../moderation/sum-statistics.ts'
+import { searchPush } from '../news/saved-search-news.ts'
+import { tellFurtherWatchers, tellWatchers } from '../news/tell-watchers.ts'
+import { followOwnPost } from '../offices/leave-office.ts'
+import { followLoss, tellLoserOfClaim, tellLoserOfConversation } from '../offices/losses.ts'
+import { beginErasure, continueErasures } from '../own-account/erasure-written.ts'
+import { advanceListings } from '../posts/advance-listings.ts'
+import { endingPush } from '../posts/ending-news.ts'
+import type { Steps } from '../store/follow-write.ts'
 
-/** Something that follows a write. It is safe to run twice, later, and at the same time. */
-export interface Trigger {
-  /** The documents whose writes it follows. */
-  document: string
-  load: () => Promise<(context: Context, event: DocumentWritten) => Promise<void>>
-}
-
-/** All that follows writes. Each imports its code when it runs, as `api` is in the same bundle. */
-export const triggers = {
-  /** Brings an item's search entry and photo in line, and tells people of items that match. */
-  itemWritten: {
-    document: 'items/{itemId}',
-    load: async () => (await import('./item-written.ts')).handleItemWritten,
+/** What follows a write of a collection, in this order. */
+export const afterWrites = {
+  items: {
+    // What tells people of a post needs its entry. A number that is the same comes first, and the
+    // same posts are then not told as a match, too.
+    alignEntry,
+    reportUnreadable,
+    forgetDeletedPost,
+    endClaimsOfDeleted,
+    followLoss,
+    forgetLeftDetails,
+    followOwnPost,
+    alignConversations,
+    removeOldPhoto,
+    alignDrawing,
+    tellSameNumber,
+    tellMatches,
+    tellWatchers,
   },
-  /** Tells posters that items were marked as recovered, and recoverers that they were reopened. */
-  recoveryWritten: {
-    document: 'recoveredItems/{itemId}',
-    load: async () => (await import('./recovery-written.ts')).handleRecoveryWritten,
+  recoveredItems: { tellRecovered, removePhotoOfRecord, tellReopened },
+  claims: { tellOfClaim, tellLoserOfClaim, reportNewDisputes },
+  conversations: { alignNewConversation, tellLoserOfConversation, tellUnread },
+  cases: { tellModerators, closeOrReopenAccount, tellDecision, tellReporters },
+  erasures: { beginErasure },
+  noticeBoxes: {
+    pushNews: pushNewsBy({
+      ...{ ...matchPush, ...recoveryPush, ...endingPush, ...claimPush },
+      ...{ ...messagePush, ...casePush, ...searchPush },
+    }),
   },
-  /** Tells the two people of a claim what has happened to it. */
-  claimWritten: {
-    document: 'claims/{claimId}',
-    load: async () => (await import('./claim-written.ts')).handleClaimWritten,
-  },
-  /** Tells people of messages that they have not read. */
-  conversationWritten: {
-    document: 'conversations/{conversationId}',
-    load: async () => (await import('./conversation-written.ts')).handleConversationWritten,
-  },
-  /** Tells moderators what waits, does what one has decided, and tells those whom it concerns. */
-  caseWritten: {
-    document: 'cases/{caseId}',
-    load: async () => (await import('./case-written.ts')).handleCaseWritten,
-  },
-  /** Erases an account as soon as its owner has asked for that. */
-  erasureWritten: {
-    document: 'erasures/{erasureId}',
-    load: async () => (await import('./continue-erasures.ts')).handleErasureWritten,
-  },
-  /** Shows a notice on the devices of whoever has got it under the bell. */
-  bellWritten: {
-    document: 'noticeBoxes/{uid}',
-    load: async () => (await import('./bell-written.ts')).handleBellWritten,
-  },
-  /** Sends an email as soon as it is in the outbox. */
-  outboxWritten: {
-    document: 'outbox/{emailId}',
-    load: async () => (await import('./outbox-written.ts')).handleOutboxWritten,
-  },
-} satisfies Record<string, Trigger>
+  outbox: { sendNewEmail },
+} satisfies Record<string, Steps>
 
 /** Something that is done from time to time, in runs that are bounded and may overlap. */
 export interface Job {
@@ -62,29 +79,24 @@ export interface Job {
    */
   minute?: number
   /**
-   * Loads what is done. It takes the time at which what is due is due, and returns what was done,
-   * in numbers for the log.
+   * Takes the time at which what is due is due. Returns what was done, in numbers for the log.
    */
-  load: () => Promise<(context: Context, now: Date) => Promise<Record<string, number>>>
+  run: (context: Context, now: Date) => Promise<Record<string, number>>
 }
 
 /** Everything that time brings. */
 export const allJobs: readonly Job[] = [
-  { name: 'cases', load: async () => (await import('./case-written.ts')).advanceCases },
-  { name: 'claims', load: async () => (await import('./claim-written.ts')).advanceDueClaims },
-  {
-    name: 'conversations',
-    minute: 15,
-    load: async () => (await import('./tidy.ts')).tidyConversations,
-  },
-  { name: 'erasures', load: async () => (await import('./continue-erasures.ts')).continueErasures },
-  { name: 'saved-searches', load: async () => (await import('./tell-watchers.ts')).tellFurtherWatchers },
-  { name: 'listings', minute: 45, load: async () => (await import('./advance-listings.ts')).advanceListings },
-  { name: 'messages', load: async () => (await import('./conversation-written.ts')).tellDueMessages },
-  { name: 'match-emails', load: async () => (await import('./item-written.ts')).sendDueMatchEmails },
-  { name: 'emails', load: async () => (await import('./outbox-written.ts')).sendDueEmails },
-  { name: 'photos', load: async () => (await import('./tidy.ts')).sweepPhotos },
-  { name: 'statistics', minute: 20, load: async () => (await import('../moderation/sum-statistics.ts')).sumStatistics },
+  { name: 'cases', run: advanceCases },
+  { name: 'claims', run: advanceDueClaims },
+  { name: 'conversations', minute: 15, run: tidyConversations },
+  { name: 'erasures', run: continueErasures },
+  { name: 'saved-searches', run: tellFurtherWatchers },
+  { name: 'listings', minute: 45, run: advanceListings },
+  { name: 'messages', run: tellDueMessages },
+  { name: 'match-emails', run: sendDueMatchEmails },
+  { name: 'emails', run: sendDueEmails },
+  { name: 'photos', run: sweepPhotos },
+  { name: 'statistics', minute: 20, run: sumStatistics },
 ]
 
 /** The minutes from one scheduled run to the next. */
@@ -103,10 +115,9 @@ export function jobsAt(jobs: readonly Job[], scheduled: Date): Job[] {
  */
 export async function runJobs(context: Context, jobs: readonly Job[], now: Date): Promise<void> {
   const failed: string[] = []
-  for (const { name, load } of jobs) {
+  for (const { name, run } of jobs) {
     const start = performance.now()
     try {
-      const run = await load()
       const counts = await run(context, now)
       context.log.info('job done', { job: name, ...counts, milliseconds: Math.round(performance.now() - start) })
     } catch (error) {

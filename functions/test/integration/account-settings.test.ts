@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recoveredEmail } from '../../src/news/email-texts.ts'
-import { addEmail, idOfEmail } from '../../src/news/send-email.ts'
+import { recoveredEmail } from '../../src/claims/recovery-news.ts'
+import { addEmail, idOfEmail } from '../../src/delivery/send-email.ts'
 import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { AccountSettings, EmailKind } from '../../src/shared/people/account-settings.ts'

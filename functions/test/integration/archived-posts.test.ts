@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../src/lib/durations.ts'
-import { handleItemWritten, sendDueMatchEmails } from '../../src/reactions/item-written.ts'
+import { sendDueMatchEmails } from '../../src/matches/match-emails.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Matches } from '../../src/shared/matches/matches.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { handleItemWritten } from '../support/events.ts'
 import type { Person } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 

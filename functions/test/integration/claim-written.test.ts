@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addNotification } from '../../src/news/tell.ts'
-import { handleClaimWritten } from '../../src/reactions/claim-written.ts'
+import { addNotification } from '../../src/delivery/tell.ts'
 import type { ClaimEventKind, ClaimSide } from '../../src/shared/claims/claims.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { handleClaimWritten } from '../support/events.ts'
 import type { Person } from '../support/people.ts'
 
 // Events of written claims may arrive late, twice, at once or out of order.

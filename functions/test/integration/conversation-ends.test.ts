@@ -10,11 +10,11 @@ import {
   toConversation,
 } from '../../src/messages/conversation-document.ts'
 import { messageReference } from '../../src/messages/conversations.repository.ts'
-import { handleItemWritten } from '../../src/reactions/item-written.ts'
-import { tidyConversations } from '../../src/reactions/tidy.ts'
+import { tidyConversations } from '../../src/messages/tidy-conversations.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
+import { handleItemWritten } from '../support/events.ts'
 import { makeRecoveryInput } from '../support/requests.ts'
 import { storeConversation, type TestMessage } from '../support/stored-conversations.ts'
 

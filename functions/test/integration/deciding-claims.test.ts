@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { advanceDueClaims } from '../../src/claims/advance-claims.ts'
 import { approveClaim } from '../../src/claims/decide-claim.ts'
-import { advanceDueClaims } from '../../src/reactions/claim-written.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'

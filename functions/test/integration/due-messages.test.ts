@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settleMessages } from '../../src/people/notification-box.ts'
+import { settleMessages } from '../../src/delivery/bell.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import type { EventBoard } from '../support/event-board.ts'
 import { ASKED, ago, messageEvents } from '../support/message-events.ts'

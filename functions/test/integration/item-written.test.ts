@@ -1,14 +1,17 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addNotification } from '../../src/delivery/tell.ts'
+import { alignEntryBy } from '../../src/items/item-written.ts'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { findMatches } from '../../src/matches/matches.service.ts'
 import { savedSearches } from '../../src/news/saved-searches.ts'
-import { addNotification } from '../../src/news/tell.ts'
-import { handleItemWritten } from '../../src/reactions/item-written.ts'
+import { afterWrites } from '../../src/reactions/reactions.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { NOTIFICATION_LIMITS } from '../../src/shared/news/notifications.ts'
+import { followWrite } from '../../src/store/follow-write.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { handleItemWritten } from '../support/events.ts'
 import type { Person } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 
@@ -192,7 +195,8 @@ describe('a new item', () => {
     const [before, after] = await Promise.all([board.item('nothing').get(), board.item(found._id).get()])
     const broken = () => Promise.reject(new Error('No such file.'))
     const event = { before, after, writtenAt: new Date() }
-    await expect(handleItemWritten(board.app.context, event, broken)).rejects.toThrow('No such file.')
+    const steps = { ...afterWrites.items, alignEntry: alignEntryBy(broken) }
+    await expect(followWrite(board.app.context, steps, event)).rejects.toThrow('No such file.')
     expect(await board.notifications(poster)).toMatchObject([{ kind: 'search', itemId: found._id }])
     await board.triggerCreated(found)
     expect((await board.notifications(poster)).map(({ kind }) => kind)).toEqual(['match', 'search'])

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addNotification } from '../../src/delivery/tell.ts'
 import { pairReference } from '../../src/messages/pair.ts'
-import { addNotification } from '../../src/news/tell.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { NewNotification } from '../../src/delivery/tell.ts'
 import { countUnread, listNotifications } from '../../src/news/notifications.service.ts'
-import type { NewNotification } from '../../src/news/tell.ts'
 import { MAX_NOTIFICATIONS } from '../../src/shared/news/notifications.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { minute, useNotifications } from '../support/notification-board.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/lib/durations.ts'
-import { handleRecoveryWritten } from '../../src/reactions/recovery-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { handleRecoveryWritten } from '../support/events.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepPhotos } from '../../src/reactions/tidy.ts'
+import { sweepPhotos } from '../../src/items/sweep-photos.ts'
 import type { Item, Photo, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { beforeCommit } from '../support/before-commit.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getClaim } from '../../src/claims/list-claims.ts'
+import { addNotification } from '../../src/delivery/tell.ts'
 import { addModerator } from '../../src/moderation/moderators.ts'
-import { addNotification } from '../../src/news/tell.ts'
 import { addOffice } from '../../src/offices/offices.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addNotification } from '../../src/news/tell.ts'
+import { addNotification } from '../../src/delivery/tell.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savedSearches } from '../../src/news/saved-searches.ts'
-import { handleBellWritten } from '../../src/reactions/bell-written.ts'
-import { handleItemWritten } from '../../src/reactions/item-written.ts'
-import { tellFurtherWatchers, tellWatchers } from '../../src/reactions/tell-watchers.ts'
+import { tellFurtherWatchers, tellWatchers } from '../../src/news/tell-watchers.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { SavedSearch } from '../../src/shared/news/saved-searches.ts'
 import { accountLimits } from '../../src/store/account-limit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { handleBellWritten, handleItemWritten } from '../support/events.ts'
 import type { Person } from '../support/people.ts'
 import { startPushService } from '../support/push-service.ts'
 import { send } from '../support/requests.ts'
@@ -281,7 +280,9 @@ describe('when many people save a search that a new post fits', () => {
   test('costs 200 reads at most, with 20,000 of them', async () => {
     const item = await saveAsMany(2000)
     const { firestore, bill } = billFirestore(board.app.firestore)
-    await tellWatchers({ ...board.app.context, firestore }, item, new Date())
+    const [before, after] = await Promise.all([board.item('nothing').get(), board.item(item._id).get()])
+    const written = { before, after, writtenAt: new Date(), readNow: async () => after }
+    await tellWatchers.run({ ...board.app.context, firestore }, written)
     expect(bill.reads).toBeLessThanOrEqual(200)
     expect(await countTold()).toBe(25)
   })

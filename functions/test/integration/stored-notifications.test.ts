@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { NewNotification } from '../../src/news/tell.ts'
-import { dropNotificationsOf } from '../../src/people/notification-box.ts'
+import { dropNotificationsOf } from '../../src/delivery/bell.ts'
+import type { NewNotification } from '../../src/delivery/tell.ts'
 import { minute, useNotifications } from '../support/notification-board.ts'
 
 // These tests check which notifications are stored, and which of them replace others.

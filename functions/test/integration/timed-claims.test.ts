@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { advanceDueClaims } from '../../src/reactions/claim-written.ts'
+import { advanceDueClaims } from '../../src/claims/advance-claims.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 

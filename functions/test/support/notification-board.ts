@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { addNotification, type NewNotification } from '../../src/news/tell.ts'
+import { addNotification, type NewNotification } from '../../src/delivery/tell.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { NotificationList, UnreadNotifications } from '../../src/shared/news/notifications.ts'
 import { type Person, register } from './people.ts'

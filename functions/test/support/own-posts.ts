@@ -1,4 +1,4 @@
-import type { OwnPost } from '../../src/news/own-post.ts'
+import type { OwnPost } from '../../src/delivery/own-post.ts'
 
 /** The reader's own post, as emails show it. */
 export const makeOwnPost = (overrides: Partial<OwnPost> = {}): OwnPost => ({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import { handleItemWritten } from './events.ts'
 import type { Person } from './people.ts'
 import { makeItemInput, makeRecoveryInput, send } from './requests.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
+import { claimEmail } from '../../src/claims/claim-news.ts'
+import { recoveredEmail, reopenedEmail } from '../../src/claims/recovery-news.ts'
+import type { Email } from '../../src/delivery/email.ts'
+import { renderEmail } from '../../src/delivery/render-email.ts'
 import { inLanguage, type Text } from '../../src/lib/words.ts'
-import { claimEmail, sameNumberEmail } from '../../src/news/claim-emails.ts'
-import {
-  type Email,
-  endingEmail,
-  lossEmail,
-  lossEndedEmail,
-  lossNewsEmail,
-  matchEmail,
-  messageEmail,
-  receiptEmail,
-  recoveredEmail,
-  reopenedEmail,
-  savedSearchEmail,
-} from '../../src/news/email-texts.ts'
-import { decisionEmail, outcomeEmailToVisitor, waitingCaseEmail } from '../../src/news/moderation-emails.ts'
-import { renderEmail } from '../../src/news/render-email.ts'
+import { matchEmail, sameNumberEmail } from '../../src/matches/match-news.ts'
+import { messageEmail } from '../../src/messages/message-news.ts'
+import { decisionEmail, outcomeEmailToVisitor, waitingCaseEmail } from '../../src/moderation/case-news.ts'
+import { savedSearchEmail } from '../../src/news/saved-search-news.ts'
+import { lossEmail, lossEndedEmail, lossNewsEmail, receiptEmail } from '../../src/offices/office-news.ts'
+import { endingEmail } from '../../src/posts/ending-news.ts'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import {

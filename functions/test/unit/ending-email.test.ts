@@ -10,7 +10,7 @@ it.for<[number, string]>([
 ])('says that a post can be published again for %i days, as the operator has decided', async ([archived, sentence]) => {
   vi.resetModules()
   vi.doMock('../../src/shared/items/listing-days.ts', () => ({ ARCHIVED_DAYS: archived }))
-  const { endingEmail } = await import('../../src/news/email-texts.ts')
+  const { endingEmail } = await import('../../src/posts/ending-news.ts')
   const { paragraphs } = endingEmail('ending-1', makeOwnPost(), new Date(), 'token')
   expect(inLanguage('en', paragraphs.at(-1) ?? say(''))).toContain(sentence)
 })

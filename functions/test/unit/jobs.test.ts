@@ -36,7 +36,7 @@ describe('the list of jobs', () => {
 
 describe('a run', () => {
   const NOW = at(0)
-  const job = (name: string, run: Awaited<ReturnType<Job['load']>>): Job => ({ name, load: async () => run })
+  const job = (name: string, run: Job['run']): Job => ({ name, run })
   function startRun(...jobs: Job[]) {
     const lines: [string, Record<string, unknown>][] = []
     const keep = (message: string, fields: Record<string, unknown>) => void lines.push([message, fields])

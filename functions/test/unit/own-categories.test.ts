@@ -38,8 +38,8 @@ describe('a category of the operator’s own', () => {
 
   test('has its name in each language, also in an email; one that was taken out keeps its own', async () => {
     const { itemWord } = await import('../../src/items/item-words.ts')
-    const { savedSearchEmail } = await import('../../src/news/email-texts.ts')
-    const { renderEmail } = await import('../../src/news/render-email.ts')
+    const { savedSearchEmail } = await import('../../src/news/saved-search-news.ts')
+    const { renderEmail } = await import('../../src/delivery/render-email.ts')
     expect(['en', 'de', 'fr'].map((language) => itemWord('keys', language))).toEqual(['Keys', 'Schlüssel', 'Keys'])
     expect(itemWord('pets', 'de')).toBe('Haustiere')
     const email = savedSearchEmail('id', 'one', { q: 'ring', postType: 'Lost', category: 'keys' })

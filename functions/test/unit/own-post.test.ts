@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawForEmail, readOwnPost } from '../../src/news/own-post.ts'
+import { drawForEmail, readOwnPost } from '../../src/delivery/own-post.ts'
 import { makePicture } from '../support/pictures.ts'
 
 const KILOBYTES = 1024

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { contact } from '../../../board.config.ts'
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
-import { claimEmail } from '../../src/news/claim-emails.ts'
-import { lossEmail, messageEmail } from '../../src/news/email-texts.ts'
-import { PICTURE_ID, renderEmail } from '../../src/news/render-email.ts'
+import { claimEmail } from '../../src/claims/claim-news.ts'
+import { PICTURE_ID, renderEmail } from '../../src/delivery/render-email.ts'
+import { messageEmail } from '../../src/messages/message-news.ts'
+import { lossEmail } from '../../src/offices/office-news.ts'
 import { makeOwnPost } from '../support/own-posts.ts'
 
 const SITE = 'https://board.example.com'

@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { contextWith } from '../../../functions/src/create-context.ts'
 import { readSettings } from '../../../functions/src/lib/deployment-settings.ts'
-import { advanceListings } from '../../../functions/src/reactions/advance-listings.ts'
+import { advanceListings } from '../../../functions/src/posts/advance-listings.ts'
 import type { Item } from '../../../functions/src/shared/items/items.ts'
 import { siteUrl } from './environment.ts'
 

@@ -8,7 +8,7 @@ import { isolate } from '../shared/lib/isolate.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import { inOneLanguage } from '../shared/lib/own-texts.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
-import { type Email, titleLine, toLine } from './email-texts.ts'
+import { type Email, titleLine, toLine } from './email.ts'
 
 /**
  * The one template of all emails. It is made of tables with inline styles, which Outlook and Gmail

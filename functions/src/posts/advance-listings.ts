@@ -1,17 +1,17 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { addEmail } from '../delivery/send-email.ts'
+import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { eachDueItem } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
-import { endingEmail } from '../news/email-texts.ts'
 import { endingId } from '../news/notification-posts.ts'
-import { addEmail } from '../news/send-email.ts'
-import { tell } from '../news/tell.ts'
-import { archiveItem, deleteItem, newListingToken } from '../posts/listing.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { changeOnce } from '../store/change.ts'
 import { daysAfter, isUid } from '../store/field-values.ts'
 import { timedStep } from '../store/timed-step.ts'
+import { endingEmail } from './ending-news.ts'
+import { archiveItem, deleteItem, newListingToken } from './listing.ts'
 
 const STEPS = ['asked', 'archived', 'deleted', 'waiting'] as const
 

@@ -1,15 +1,17 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
+import { isNewPost } from '../items/item-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { savedSearchEmail } from '../news/email-texts.ts'
-import { findWatchers, pendingAlerts, type WatcherPlace } from '../news/saved-searches.ts'
-import { tell } from '../news/tell.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import type { Step } from '../store/follow-write.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
+import { savedSearchEmail } from './saved-search-news.ts'
+import { findWatchers, pendingAlerts, type WatcherPlace } from './saved-searches.ts'
 
 /** At most this many people are told at once: each costs seven reads. */
 const PEOPLE_AT_ONCE = 25
@@ -18,12 +20,15 @@ const PEOPLE_AT_ONCE = 25
  * Tells people of a new post that fits a search which they have saved, unless it is their own or
  * one of the two has blocked the other. It reads at most 200 documents; the job `saved-searches`
  * goes on.
- * @param item as it is now
  */
-export async function tellWatchers(context: Context, item: Item, writtenAt: Date): Promise<void> {
-  if (!isOpen(item.status)) return
-  const next = await tellSome(context, item, { part: 0, after: '' })
-  if (next) await pendingAlerts.document(context.firestore, item._id).set({ ...next, dueAt: writtenAt })
+export const tellWatchers: Step = {
+  when: isNewPost,
+  run: async (context, { readNow, writtenAt }) => {
+    const document = await readNow()
+    if (!isListed(document) || !isOpen(document.get('status'))) return
+    const next = await tellSome(context, toItem(document), { part: 0, after: '' })
+    if (next) await pendingAlerts.document(context.firestore, document.id).set({ ...next, dueAt: writtenAt })
+  },
 }
 
 async function tellSome(context: Context, item: Item, place: WatcherPlace): Promise<WatcherPlace | undefined> {

@@ -1,21 +1,20 @@
-import { Timestamp } from 'firebase-admin/firestore'
-import { BOARD, claims, isOpenClaim, receiverOf, type StoredClaim, type StoredEvent } from '../claims/claim-document.ts'
-import { addClaimStep, addStepWithItem, type ClaimAndItem, changeClaim, expiryOf } from '../claims/claim-steps.ts'
-import { eachDueClaim } from '../claims/claims.repository.ts'
+import { changeNotices } from '../delivery/bell.ts'
+import { readOwnPost } from '../delivery/own-post.ts'
+import { tell } from '../delivery/tell.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { reportDisputes } from '../moderation/make-report.ts'
-import { claimEmail } from '../news/claim-emails.ts'
-import { readOwnPost } from '../news/own-post.ts'
-import { tell } from '../news/tell.ts'
-import { tellLoser } from '../offices/losses.ts'
-import { changeNotices } from '../people/notification-box.ts'
 import { CLAIM_SIDES, type ClaimEventKind, type ClaimSide } from '../shared/claims/claims.ts'
-import { CLAIM_DAYS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
-import type { Transaction } from '../store/change.ts'
-import type { Written } from '../store/document-written.ts'
-import { daysAfter, isUid, timeOf } from '../store/field-values.ts'
-import { timedStep } from '../store/timed-step.ts'
+import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
+import { isUid, timeOf } from '../store/field-values.ts'
+import type { Step } from '../store/follow-write.ts'
+import { claims, receiverOf, type StoredClaim, type StoredEvent } from './claim-document.ts'
+import { claimEmail } from './claim-news.ts'
+
+/** Tells the two people of a claim what has happened to it. */
+export const tellOfClaim: Step = {
+  run: (context, { before, after }) =>
+    tellPeople(context, after.id, claims.read(before).history.length, claims.read(after).history.length),
+}
 
 /** The other person may do these after a block, too, as they are about a handover from before. */
 const AFTER_HANDOVER = new Set<ClaimEventKind>(['disputed', 'reopened'])
@@ -30,7 +29,7 @@ const OTHER = { claimant: 'poster', poster: 'claimant' } as const
  * @param first the place of the first line that was added
  * @param end the place after the last one
  */
-async function notifyOfClaim(context: Context, id: string, first: number, end: number): Promise<void> {
+async function tellPeople(context: Context, id: string, first: number, end: number): Promise<void> {
   if (first >= end) return
   const document = await claims.document(context.firestore, id).get()
   if (!document.exists) return
@@ -112,49 +111,3 @@ const peopleOf = ({ ownerUid, claimantUid }: StoredClaim) => ({
   poster: ownerUid,
   claimant: claimantUid,
 })
-
-/**
- * Tells the two people of a claim what has happened to it, and the moderators that a handover is
- * disputed. It may run again, later, and twice at the same time.
- */
-export async function handleClaimWritten(context: Context, { before, after }: Written): Promise<void> {
-  const [was, is] = [claims.read(before), claims.read(after)]
-  await notifyOfClaim(context, after.id, was.history.length, is.history.length)
-  if (!before.exists) await tellLoser(context, is.itemId, { id: `loss-claimed-${after.id}` })
-  if (is.disputes.length > was.disputes.length) await reportDisputes(context, after.id)
-}
-
-/**
- * Takes the timed steps of claims: reminds posters who have not decided, and ends claims that
- * nobody decided or met about in time.
- */
-export const advanceDueClaims = timedStep(['reminded', 'expired'], eachDueClaim, (context, { id }, { now }) =>
-  advanceClaim(context, id, Timestamp.fromDate(now)),
-)
-
-function advanceClaim(context: Context, id: string, now: Timestamp): Promise<'reminded' | 'expired' | undefined> {
-  return changeClaim(context, id, (tx, current) => {
-    const { claim, document } = current
-    // Another run may have been faster.
-    if (claim.dueAt === null || claim.dueAt.toMillis() > now.toMillis()) return undefined
-    const isOpen = isOpenClaim(claim)
-    if (isOpen && (claim.endsAt === null || claim.endsAt.toMillis() <= now.toMillis())) {
-      addStepWithItem(tx, current, expiryOf(claim), now)
-      return 'expired'
-    }
-    if (claim.state === 'pending') return addReminder(tx, current, now)
-    // An administrator may have closed it by hand.
-    tx.update(document, { dueAt: isOpen ? claim.endsAt : null })
-    return undefined
-  })
-}
-
-/** A run that is late sends one reminder for all that were due. */
-function addReminder(tx: Transaction, current: ClaimAndItem, now: Timestamp): 'reminded' {
-  const { createdAt, endsAt } = current.claim
-  const reminders = CLAIM_DAYS.reminders.map((days) => daysAfter(createdAt, days))
-  const dueAt = reminders.find((time) => time.toMillis() > now.toMillis()) ?? endsAt
-  // It changes nothing of the item, which is left alone.
-  addClaimStep(tx, current, { what: 'reminded', actor: BOARD, fields: { dueAt } }, now)
-  return 'reminded'
-}

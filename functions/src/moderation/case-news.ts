@@ -1,15 +1,16 @@
 import { contact } from '../../../board.config.ts'
+import { type Email, titled, titleLine, toLine } from '../delivery/email.ts'
 import { say, type Text } from '../lib/words.ts'
 import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/lib/shared-constants.ts'
 import type { OwnDecision } from '../shared/moderation/moderation.ts'
 import { dailyLimit, hourlyLimit } from '../store/account-limit.ts'
-import { type Email, titled, titleLine, toLine } from './email-texts.ts'
 
-/**
- * The texts of the emails about reports. Whoever is told of a decision gets its reasons, as
- * Article 17 of the Digital Services Act asks: what was done, on which facts, by a person, on what
- * ground, and how to object. These emails cannot be switched off.
- */
+/** @see PushWords */
+export const casePush = {
+  decision: say('A moderator has decided about something of yours'),
+  report: say('There is news about a report of yours'),
+  case: say('A report is waiting for you'),
+}
 
 /** What was decided about something of the reader's. `title` is empty of anything but a post. */
 interface DecisionNews
@@ -21,7 +22,12 @@ interface DecisionNews
   token: string
 }
 
-/** @see DecisionNews */
+/**
+ * Tells a person what was decided, with the reasons that Article 17 of the Digital Services Act
+ * asks for: what was done, on which facts, by a person, on what ground, and how to object. No email
+ * about reports can be switched off.
+ * @see DecisionNews
+ */
 export function decisionEmail(news: DecisionNews): Email {
   const { id, caseId, decision, token } = news
   const path = token === '' ? `/decisions/${caseId}` : `/decisions/${caseId}?token=${token}`

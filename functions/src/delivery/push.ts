@@ -3,31 +3,22 @@ import { contact } from '../../../board.config.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../lib/durations.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
-import { boardNameIn, inLanguage, say, type Text } from '../lib/words.ts'
+import { boardNameIn, inLanguage, type Text } from '../lib/words.ts'
 import { findRecord, isRefused } from '../people/account.ts'
 import { readEmailChoice } from '../people/account-settings.service.ts'
-import type { StoredNotification } from '../people/notification-box.ts'
 import { findSubscriptions, pushSubscriptions } from '../people/push-subscriptions.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import type { NotificationKind } from '../shared/news/notifications.ts'
 import { MAX_PUSH_DEVICES, type PushNotice } from '../shared/people/push.ts'
 import { countUse } from '../store/account-limit.ts'
 import { changeOnce } from '../store/change.ts'
+import type { StoredNotification } from './bell.ts'
 
-/** Others may read a lock screen, so these name nobody and quote nothing. */
-const WORDS: Record<NotificationKind, Text> = {
-  match: say('A new post may fit one of yours'),
-  recovered: say('One of your posts was marked as recovered'),
-  reopened: say('A post that you marked as recovered is open again'),
-  ending: say('One of your posts expires soon'),
-  claim: say('There is news about a claim'),
-  'same-number': say('A lost post has the same number as something that you found'),
-  message: say('You have a new message'),
-  decision: say('A moderator has decided about something of yours'),
-  report: say('There is news about a report of yours'),
-  case: say('A report is waiting for you'),
-  search: say('A new post fits a search that you saved'),
-}
+/**
+ * What a device shows of each kind of notification. Others may read a lock screen, so it names
+ * nobody and quotes nothing.
+ */
+export type PushWords = Readonly<Record<NotificationKind, Text>>
 
 /** A push service that is slower than this is not waited for. */
 const SERVICE_MS = 5 * SECOND_MS
@@ -41,13 +32,19 @@ const GONE = [404, 410]
 /**
  * Sends a notice to all devices of a person that show notices. It is lost if a service does not
  * take it, as the bell has it, too. A device goes when its login has ended, or its service says so.
+ * @param words what it says
  * @param quietSince nothing is sent if the devices have rung about the same since then
  */
-export async function sendPush(context: Context, uid: string, notice: StoredNotification, quietSince: Date) {
+export async function sendPush(
+  context: Context,
+  uid: string,
+  notice: StoredNotification,
+  { words, quietSince }: { words: PushWords; quietSince: Date },
+) {
   const devices = (await findSubscriptions(context.firestore, { uid })).slice(0, MAX_PUSH_DEVICES)
   if (devices.length === 0 || !(await mayRing(context, uid, notice, quietSince))) return
   const [record, { language }] = await Promise.all([findRecord(context, uid), readEmailChoice(context.firestore, uid)])
-  const payload = JSON.stringify(describe(notice, language))
+  const payload = JSON.stringify(describe(notice, words, language))
   await Promise.all(
     devices.map(async (device) => {
       const { authTime } = pushSubscriptions.read(device)
@@ -68,12 +65,12 @@ async function mayRing(context: Context, uid: string, notice: StoredNotification
 /** A later notice with the same tag takes the place of an earlier one on a device. */
 const tagOf = ({ kind, conversationId }: StoredNotification) => conversationId ?? kind
 
-function describe(notice: StoredNotification, language: string): PushNotice {
+function describe(notice: StoredNotification, words: PushWords, language: string): PushNotice {
   const { kind, conversationId } = notice
   const path = conversationId ? `/conversations/${conversationId}` : '/notices'
   return {
     title: boardNameIn(language),
-    body: inLanguage(language, WORDS[kind]),
+    body: inLanguage(language, words[kind]),
     path: `${prefixOf(language)}${path}`,
     tag: tagOf(notice),
     lang: language,

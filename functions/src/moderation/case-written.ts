@@ -1,55 +1,74 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { addEmail, addEmailToVisitor } from '../delivery/send-email.ts'
+import { tell } from '../delivery/tell.ts'
 import { items } from '../items/item-document.ts'
 import { hidingCase } from '../items/item-listing.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import { spokenLanguage } from '../lib/words.ts'
-import {
-  addCase,
-  cases,
-  isOpenCase,
-  lastDecision,
-  type StoredCase,
-  type StoredDecision,
-} from '../moderation/case-document.ts'
-import { addMessageChange, closeAccount, reopenAccount } from '../moderation/judged-thing.ts'
-import { addLogEntry } from '../moderation/moderation-log.ts'
-import { findModerators } from '../moderation/moderators.ts'
-import { eachDueCase, findReportsWithout, referenceOf, reports } from '../moderation/reports.repository.ts'
-import { decisionEmail, outcomeEmail, outcomeEmailToVisitor, waitingCaseEmail } from '../news/moderation-emails.ts'
-import { addEmail, addEmailToVisitor } from '../news/send-email.ts'
-import { tell } from '../news/tell.ts'
 import { deleteItem } from '../posts/listing.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
 import { change, changeOnce } from '../store/change.ts'
 import type { Written } from '../store/document-written.ts'
 import { isUid, timeOf } from '../store/field-values.ts'
+import type { Step, WriteToFollow } from '../store/follow-write.ts'
 import { isPerson } from '../store/people-in.ts'
 import { timedStep } from '../store/timed-step.ts'
+import { addCase, cases, isOpenCase, lastDecision, type StoredCase, type StoredDecision } from './case-document.ts'
+import { decisionEmail, outcomeEmail, outcomeEmailToVisitor, waitingCaseEmail } from './case-news.ts'
+import { addMessageChange, closeAccount, reopenAccount } from './judged-thing.ts'
+import { addLogEntry } from './moderation-log.ts'
+import { findModerators } from './moderators.ts'
+import { eachDueCase, findReportsWithout, referenceOf, reports } from './reports.repository.ts'
 
-/**
- * Tells moderators that a case waits for them. Once it is decided, does what takes longer than a
- * request: closes an account or opens it again. Then tells whose thing it was, and those who have
- * reported it. It reads the decided case as it is now, so it may run again, later, and twice at the
- * same time.
- */
-export async function handleCaseWritten(context: Context, { before, after }: Written): Promise<void> {
-  if (!after.exists) return
-  const [earlier, later] = [cases.read(before), cases.read(after)]
-  if (after.updateTime && isNewsForModerators(earlier, later)) await notifyModerators(context, later, after.updateTime)
-  if (!isDecidedAnew(earlier, later)) return
-  const document = await cases.document(context.firestore, after.id).get()
-  if (!document.exists) return
+/** Tells moderators that a case waits for them. */
+export const tellModerators: Step = {
+  when: ({ before, after }) => after.exists && isNewsForModerators(cases.read(before), cases.read(after)),
+  run: async (context, { after }) => {
+    if (after.updateTime) await notifyModerators(context, cases.read(after), after.updateTime)
+  },
+}
+
+const isDecided = ({ before, after }: Written) => after.exists && isDecidedAnew(cases.read(before), cases.read(after))
+
+/** What a case is now, if it is still there. It names whose thing it is, unless they have gone. */
+async function readCase({ readNow }: WriteToFollow): Promise<{ stored?: StoredCase; hasAccused: boolean }> {
+  const document = await readNow()
+  if (!document.exists) return { hasAccused: false }
   const stored = cases.read(document)
-  if (isUid(stored.accusedUid) && isPerson(stored.accusedUid)) {
+  return { stored, hasAccused: isUid(stored.accusedUid) && isPerson(stored.accusedUid) }
+}
+
+/** Closes an account as decided, or opens it again, which takes longer than a request. */
+export const closeOrReopenAccount: Step = {
+  when: isDecided,
+  run: async (context, written) => {
+    const { stored, hasAccused } = await readCase(written)
+    if (!stored || !hasAccused) return
     // An account that was opened again before, and that an administrator has disabled, stays so.
     const wasClosing = stored.decisions.at(-2)?.decision === 'close-account'
     if (stored.decision === 'close-account') await closeAccount(context, stored)
     else if (wasClosing) await reopenAccount(context, stored)
-    await notifyOfDecision(context, stored)
-  }
-  await notifyReporters(context, stored)
+  },
+}
+
+/** Tells a person what was decided about something of theirs. */
+export const tellDecision: Step = {
+  when: isDecided,
+  run: async (context, written) => {
+    const { stored, hasAccused } = await readCase(written)
+    if (stored && hasAccused) await notifyOfDecision(context, stored)
+  },
+}
+
+/** Tells those who have reported something what was decided. */
+export const tellReporters: Step = {
+  when: isDecided,
+  run: async (context, written) => {
+    const { stored } = await readCase(written)
+    if (stored) await notifyReporters(context, stored)
+  },
 }
 
 /** Whether a write has made a case wait for a decision, or has made it urgent. */

@@ -1,25 +1,24 @@
 import { Timestamp } from 'firebase-admin/firestore'
+import { addBox, messageNotificationId, readBoxDocument, toNotificationBox } from '../delivery/bell.ts'
+import { readOwnPost } from '../delivery/own-post.ts'
+import { addEmail } from '../delivery/send-email.ts'
+import { withNotification } from '../delivery/tell.ts'
 import type { Context } from '../lib/request-context.ts'
-import { alignWithItem } from '../messages/change-conversation.ts'
+import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
+import { change, type Transaction } from '../store/change.ts'
+import type { Step } from '../store/follow-write.ts'
+import { timedStep } from '../store/timed-step.ts'
+import { alignWithItem } from './change-conversation.ts'
 import {
   conversations,
   otherSide,
   readStoredConversation,
   type StoredConversation,
   type StoredSide,
-} from '../messages/conversation-document.ts'
-import { eachDueConversation } from '../messages/conversations.repository.ts'
-import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../messages/seen.ts'
-import { messageEmail } from '../news/email-texts.ts'
-import { readOwnPost } from '../news/own-post.ts'
-import { addEmail } from '../news/send-email.ts'
-import { withNotification } from '../news/tell.ts'
-import { tellLoser } from '../offices/losses.ts'
-import { addBox, messageNotificationId, readBoxDocument, toNotificationBox } from '../people/notification-box.ts'
-import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
-import { change, type Transaction } from '../store/change.ts'
-import type { Written } from '../store/document-written.ts'
-import { timedStep } from '../store/timed-step.ts'
+} from './conversation-document.ts'
+import { eachDueConversation } from './conversations.repository.ts'
+import { messageEmail } from './message-news.ts'
+import { dueTime, EMAIL_WAIT_MS, nextTelling } from './seen.ts'
 
 /**
  * Tells the people of a conversation of what they have not read, as far as that is due: in the
@@ -102,21 +101,23 @@ export const tellDueMessages = timedStep(['due'], eachDueConversation, async (co
 })
 
 /**
- * Tells the two people of a conversation of unread messages, if they have to be told by now. The
- * event itself says whether they have, so that no other write of a conversation costs a read. The
- * post may have been closed in the moment when the conversation began, which is put right. It may
- * run again, later, and twice at the same time.
+ * The post of a new conversation may have been closed in the moment when it began, which is put
+ * right.
  */
-export async function handleConversationWritten(context: Context, { before, after }: Written): Promise<void> {
-  if (!after.exists) return
-  const now = Timestamp.now()
-  const conversation = readStoredConversation(after)
-  if (!before.exists) {
-    await alignWithItem(context, conversation)
-    await tellLoser(context, conversation.itemId, { id: `loss-asked-${after.id}` })
-  }
-  const { dueAt } = conversation
-  // Whoever lifts a block, or edits a conversation by hand, may have stored no time.
-  const mustBeTold = dueAt ? dueAt.toMillis() <= now.toMillis() : dueTime(conversation, now) !== null
-  if (mustBeTold) await notifyOfMessages(context, after.id, now)
+export const alignNewConversation: Step = {
+  when: ({ before, after }) => !before.exists && after.exists,
+  run: (context, { after }) => alignWithItem(context, readStoredConversation(after)),
 }
+
+/**
+ * Tells the two people of a conversation of unread messages, if they have to be told by now. The
+ * event itself says whether they have, so that no other write of a conversation costs a read.
+ */
+export const tellUnread: Step = {
+  when: ({ after }) => after.exists && mustBeTold(readStoredConversation(after), Timestamp.now()),
+  run: (context, { after }) => notifyOfMessages(context, after.id, Timestamp.now()),
+}
+
+/** Someone who lifts a block, or edits a conversation by hand, may have stored no time. */
+const mustBeTold = (conversation: StoredConversation, now: Timestamp): boolean =>
+  conversation.dueAt ? conversation.dueAt.toMillis() <= now.toMillis() : dueTime(conversation, now) !== null

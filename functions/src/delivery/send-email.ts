@@ -7,7 +7,7 @@ import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { type AccountLimit, countUse, tryUse } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
-import type { Email, NecessaryKind } from './email-texts.ts'
+import type { Email, NecessaryKind } from './email.ts'
 import { outbox } from './outbox.ts'
 import { type Reader, renderEmail } from './render-email.ts'
 

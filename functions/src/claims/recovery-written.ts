@@ -1,31 +1,46 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { readWithRecord, recoveredItems, recoveryKey } from '../claims/recoveries.repository.ts'
+import { tell } from '../delivery/tell.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
 import { storedDrawing } from '../items/item-drawing.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { recoveredEmail, reopenedEmail } from '../news/email-texts.ts'
-import { tell } from '../news/tell.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
+import { type Written, wasJustCreated } from '../store/document-written.ts'
 import { timeOf } from '../store/field-values.ts'
+import type { Step } from '../store/follow-write.ts'
+import { readWithRecord, recoveredItems, recoveryKey } from './recoveries.repository.ts'
+import { recoveredEmail, reopenedEmail } from './recovery-news.ts'
 
 /**
- * Notifies the poster if someone else has marked the item as recovered, and the recoverer if the
- * poster has reopened it and neither has blocked the other, unless both hear it of their claim. If
- * the record is gone, removes its photo unless something else shows it. It may run again, later,
- * and concurrently.
+ * Tells a poster that someone else has marked their item as recovered, unless they hear it of a
+ * claim.
  */
-export async function handleRecoveryWritten(context: Context, event: DocumentWritten): Promise<void> {
-  const { before, after, writtenAt } = event
-  if (!before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt)) {
-    await notify(context, 'recovered', after, writtenAt)
-  }
-  if (before.exists && !after.exists) {
+export const tellRecovered: Step = {
+  when: ({ before, after, writtenAt }) =>
+    !before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt),
+  run: (context, { after, writtenAt }) => notify(context, 'recovered', after, writtenAt),
+}
+
+const isOver = ({ before, after }: Written) => before.exists && !after.exists
+
+/** Removes the photo of a record that is gone, unless something else shows it. */
+export const removePhotoOfRecord: Step = {
+  when: isOver,
+  run: (context, { before }) => {
     const { thumbnail, ownerUid } = recoveredItems.read(before)
-    await removePhotoIfUnused(context, thumbnail, ownerUid)
+    return removePhotoIfUnused(context, thumbnail, ownerUid)
+  },
+}
+
+/**
+ * Tells a recoverer that the poster has reopened an item, unless one of the two has blocked the
+ * other, or they hear it of a claim.
+ */
+export const tellReopened: Step = {
+  when: isOver,
+  run: async (context, { before, writtenAt }) => {
     if (await isReopened(context, before.id)) await notify(context, 'reopened', before, writtenAt)
-  }
+  },
 }
 
 /**

@@ -1,16 +1,14 @@
+import { type Email, titled, titleLine } from '../delivery/email.ts'
+import type { OwnPost } from '../delivery/own-post.ts'
 import { say, type Text } from '../lib/words.ts'
 import type { ClaimEventKind, ClaimSide } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, type ExpiryReason } from '../shared/lib/shared-constants.ts'
 import { dailyLimit } from '../store/account-limit.ts'
-import { type Email, possibleMatch, titled, titleLine } from './email-texts.ts'
-import type { OwnPost } from './own-post.ts'
 
-/**
- * The texts of the emails about claims and numbers. They name nobody, and quote nothing but the
- * reader's own post; the reason of a decline is on the claim's page alone.
- */
+/** @see PushWords */
+export const claimPush = { claim: say('There is news about a claim') }
 
-/** A person gets this many emails a day about claims and numbers. */
+/** A person gets this many emails a day about claims. */
 const EMAILS_OF_CLAIMS = dailyLimit('claim-email', 10)
 
 /** What has happened to a claim, and which side of it the reader is. */
@@ -31,7 +29,11 @@ interface ClaimNews {
 /** What happened, and what to do. */
 type Words = readonly [heading: Text, ...paragraphs: Text[]]
 
-/** @see ClaimNews */
+/**
+ * It names nobody, and quotes nothing but the reader's own post; the reason of a decline is on the
+ * claim's page alone.
+ * @see ClaimNews
+ */
 export function claimEmail(news: ClaimNews): Email {
   const { id, itemId, claimId, step, role, post } = news
   const words = role === 'poster' ? WORDS_FOR_POSTER[step] : WORDS_FOR_CLAIMANT[step]
@@ -51,22 +53,6 @@ export function claimEmail(news: ClaimNews): Email {
           path: `/items/${itemId}/claims`,
         }
       : { text: say('View the claim'), path: `/claims/${claimId}` },
-    limit: EMAILS_OF_CLAIMS,
-  }
-}
-
-/** To the person who posted the found item. */
-export function sameNumberEmail(id: string, otherItemId: string, post: OwnPost): Email {
-  return {
-    id,
-    kind: 'matches',
-    subject: possibleMatch(post),
-    heading: say('Someone is looking for an item with the number you gave'),
-    paragraphs: [
-      say('It’s very likely the item you found. Please look at their post. Only you know that the numbers match.'),
-    ],
-    post,
-    link: { text: say('View the match'), path: `/items/${otherItemId}` },
     limit: EMAILS_OF_CLAIMS,
   }
 }

@@ -1,0 +1,69 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { readMeaning } from '../search/meaning.ts'
+import { isOpen } from '../shared/items/item-status.ts'
+import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
+import { timeOf } from '../store/field-values.ts'
+import type { Step } from '../store/follow-write.ts'
+import { alignDrawingOf } from './align-drawing.ts'
+import { alignSearchEntry } from './align-search-entry.ts'
+import { removePhotoIfUnused } from './attachments.ts'
+import { items, toItem, unreadableFields } from './item-document.ts'
+import { forgetPrivateDetails } from './private-details.ts'
+
+/**
+ * Brings the search entry of a post in line with it. All readings of an instance share one
+ * processor, so it reads one post of an account after another: forty long ones hold up nobody
+ * else's.
+ * @param read reads the meaning of a post
+ */
+export const alignEntryBy = (read: typeof readMeaning): Step => ({
+  run: (context, { after, readNow }) =>
+    alignSearchEntry(context, after.id, readNow(), (post) =>
+      context.serialQueue.run(`read ${post.ownerUid}`, () => read(post)),
+    ),
+})
+export const alignEntry = alignEntryBy(readMeaning)
+
+/** Whether a post was just created, not backdated: people are told of what is new. */
+export const isNewPost = ({ before, after, writtenAt }: DocumentWritten): boolean =>
+  !before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
+
+/** Says that `npm run repair` is needed. The values may hold anything, so they are not logged. */
+export const reportUnreadable: Step = {
+  when: ({ after }) => after.exists && unreadableFields(after).length > 0,
+  run: async ({ log }, { after }) =>
+    log.error('The board cannot read an item. Run npm run repair.', {
+      itemId: after.id,
+      fields: unreadableFields(after),
+    }),
+}
+
+/**
+ * An administrator may delete an item in the console, or close it. The API takes its private
+ * details, its number or its place away itself.
+ */
+export const forgetLeftDetails: Step = {
+  when: ({ before, after }) => mayLeaveDetails(before, after),
+  run: (context, { after }) => forgetPrivateDetails(context, after.id),
+}
+
+function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
+  if (!after.exists) return items.read(before).hasPrivateDetails
+  const { hasIdentifier, coordinates } = items.read(after)
+  return !isOpen(after.get('status')) && (hasIdentifier || coordinates !== '')
+}
+
+/**
+ * Removes the photo that a post no longer shows, after a write directly in Firestore. The API has
+ * already done so for its own.
+ */
+export const removeOldPhoto: Step = {
+  when: ({ before, after }) => before.exists && toItem(before).thumbnail !== items.read(after).thumbnail,
+  run: (context, { before }) => removePhotoIfUnused(context, toItem(before).thumbnail, toItem(before).ownerUid),
+}
+
+/** Brings a post's drawing in line with its title. */
+export const alignDrawing: Step = {
+  when: ({ after }) => after.exists,
+  run: async (context, { readNow }) => alignDrawingOf(context, await readNow()),
+}
