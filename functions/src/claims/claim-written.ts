@@ -23,9 +23,9 @@ const OTHER = { claimant: 'poster', poster: 'claimant' } as const
 
 /**
  * Tells the two people of a claim what has been added to its history, each only of the last thing
- * that is news to them. Whoever did it has seen what came before, and whoever has blocked the other
- * hears of nothing that they do to a handover from before. It reads the claim as it is now,
- * so it may run again, later, and twice at the same time.
+ * that is news to them. The person who did it has seen what came before, and one who has blocked
+ * the other hears of nothing that they do to a handover from before. It reads the claim as it is
+ * now, so it may run again, later, and twice at the same time.
  * @param first the place of the first line that was added
  * @param end the place after the last one
  */
@@ -69,7 +69,7 @@ async function settle({ firestore }: Context, side: ClaimSide, claim: StoredClai
   })
 }
 
-type Audience = ClaimSide | 'both' | 'receiver' | 'whoever did not do it'
+type Audience = ClaimSide | 'both' | 'receiver' | 'the other side'
 
 /** Who hears of what happens to a claim. */
 const AUDIENCES: Record<ClaimEventKind, Audience> = {
@@ -82,9 +82,9 @@ const AUDIENCES: Record<ClaimEventKind, Audience> = {
   expired: 'both',
   ended: 'claimant',
   'code-failed': 'receiver',
-  'handed-over': 'whoever did not do it',
-  'handed-over-without-code': 'whoever did not do it',
-  disputed: 'whoever did not do it',
+  'handed-over': 'the other side',
+  'handed-over-without-code': 'the other side',
+  disputed: 'the other side',
   reopened: 'claimant',
 }
 
@@ -93,7 +93,7 @@ function isTold(side: ClaimSide, claim: StoredClaim, { what, by, byUid }: Stored
   if (what === 'ended' && claim.reason === 'conversation-ended') return peopleOf(claim)[side] !== byUid
   const audience = AUDIENCES[what]
   if (audience === 'receiver') return side === receiverOf(claim)
-  if (audience === 'whoever did not do it') return side !== by
+  if (audience === 'the other side') return side !== by
   return audience === 'both' || audience === side
 }
 

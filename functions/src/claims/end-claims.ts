@@ -41,13 +41,14 @@ async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: 
 
 /**
  * Ends the open claims of two people on each other's posts, because one of them has blocked the
- * other. It is no decline, which would count on the claimant's record, and looks the same whoever
- * has blocked. Each is a commit of its own, so it may die anywhere and be run again.
- * @param blocker the uid of whoever has blocked the other, and is told nothing of it
+ * other. It is no decline, which would count on the claimant's record, and looks the same,
+ * whichever of the two has blocked. Each is a commit of its own, so it may die anywhere and be run
+ * again.
+ * @param blocker the uid of the one who has blocked the other, and is told nothing of it
  * @throws {HttpError} 503 if a claim keeps changing
  */
 export async function endClaimsBetween(context: Context, [one, other]: readonly [string, string], blocker: string) {
-  // Whoever blocks prevents new claims first, so the open ones become fewer with each round.
+  // The blocker prevents new claims first, so the open ones become fewer with each round.
   for await (const { id } of eachUntilNone(() => findOpenClaimsBetween(context.firestore, one, other))) {
     await changeClaim(context, id, (tx, current) => {
       if (!isOpenClaim(current.claim)) return

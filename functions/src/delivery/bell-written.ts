@@ -11,7 +11,7 @@ const NEWS_MS = HOUR_MS
  * than the bell itself waits, or the two would miss each other.
  */
 const UNREAD_MS = 9 * MINUTE_MS
-/** Whoever has read it is told a minute later or more, so this only stops repeated events. */
+/** A person who has read it is told a minute later or more, so this only stops repeated events. */
 const READ_MS = 30 * SECOND_MS
 /** They ring about each other kind of news once within this time. */
 const OTHERS_MS = HOUR_MS

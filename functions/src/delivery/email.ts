@@ -24,11 +24,11 @@ export interface Email {
   /** What it is about, shown with its picture. */
   post?: OwnPost | undefined
   link: { text: Text; path: string }
-  /** The address on the board where whoever has no account ends such emails. */
+  /** The address on the board where someone without an account ends such emails. */
   switchOffPath?: string
   /** By which a mail program ends them with one press: see own-account/unsubscribe.calls.ts. */
   unsubscribeToken?: string
-  /** How many emails of its kind a person gets, whoever causes them. The bell has them all. */
+  /** How many emails of its kind a person gets from all others together. The bell has them all. */
   limit?: AccountLimit
 }
 

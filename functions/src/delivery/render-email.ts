@@ -26,7 +26,7 @@ const SAFETY = say('Never pay before you meet, and never share a code sent to yo
 /** Their readers may be about to meet someone. */
 const WITH_SAFETY = new Set<Email['kind']>(['matches', 'searches', 'claims', 'messages'])
 
-/** Whoever reads an email. The token is in those that can be switched off. */
+/** The person who reads an email. The token is in those that can be switched off. */
 export interface Reader {
   language: string
   unsubscribeToken?: string | undefined

@@ -20,10 +20,10 @@ export const SENDING_OUTCOMES = ['sent', 'waiting', 'failed'] as const
 type Outcome = (typeof SENDING_OUTCOMES)[number]
 
 /**
- * Tries to send an email of the outbox, if that is due. Whoever tries sets first when the next one
- * may, so there is one attempt at a time, and an attempt that dies is followed by another: an
- * email may then arrive twice, but is never lost. One that the server refuses for good, or has not
- * taken within a day, has failed.
+ * Tries to send an email of the outbox, if that is due. Each attempt sets first when the next one
+ * may, so there is one attempt at a time, and an attempt that dies is followed by another: an email
+ * may then arrive twice, but is never lost. One that the server refuses for good, or has not taken
+ * within a day, has failed.
  * @returns what has become of it; undefined if it was not due
  */
 export async function sendFromOutbox(context: Context, id: string, now = new Date()): Promise<Outcome | undefined> {
@@ -68,7 +68,7 @@ async function attempt(
       ...(content && {
         attachments: [{ filename: 'post.jpg', content, cid: PICTURE_ID, contentDisposition: 'inline' as const }],
       }),
-      // Whoever gets an email twice may see by this that it is the same one.
+      // A person who gets an email twice may see by this that it is the same one.
       messageId: `<${digestOfSecret(id)}@${new URL(settings.siteUrl).hostname}>`,
     })
     return undefined

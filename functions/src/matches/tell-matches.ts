@@ -58,8 +58,8 @@ const LATE_MS = 25 * SECOND_MS
  * Tells people of the items that a new one matches well, unless one of the two has blocked the
  * other. Of two items the poster of the older is told, whichever event comes first. The poster of
  * the newer sees the match after posting, and is told only if they may have missed it: the older
- * was read after theirs, or theirs was read late. So is whoever an office has posted one for, of
- * the office's own things, too. An account that posts many items at once holds up only itself.
+ * was read after theirs, or theirs was read late. So is a person for whom an office has posted one,
+ * of the office's own things, too. An account that posts many items at once holds up only itself.
  * @param item as it is now
  */
 async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): Promise<void> {
@@ -91,8 +91,8 @@ async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): P
 
 /**
  * Tells finders at once that a lost post has the same number as theirs, whichever of the two came
- * second. Losers are never told, because whoever could learn whether a number was found could try
- * numbers.
+ * second. Losers are never told, because people who could learn whether a number was found could
+ * try numbers.
  * @param item as it is now
  */
 async function notifyOfSameNumber(context: Context, item: Item, writtenAt: Date): Promise<void> {

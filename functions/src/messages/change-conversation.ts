@@ -106,7 +106,7 @@ export async function alignConversationsAbout({ firestore }: Pick<Context, 'fire
     await changeEach(firestore, conversationsAbout(firestore, itemId), (conversation) =>
       endOf(conversation, ends, when),
     )
-    // Whoever has changed the item meanwhile may have been here before these writes.
+    // Someone who has changed the item meanwhile may have been here before these writes.
     if (ends === (await mustEnd(firestore, itemId))) return
   }
   throw unavailable()

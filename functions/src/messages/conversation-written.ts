@@ -59,13 +59,13 @@ async function tellSide(
   const emailWait = context.settings.isEmulator ? 0 : EMAIL_WAIT_MS
   const isDue = (time: number | undefined) => time !== undefined && time <= now.toMillis()
   const reader = conversation[side]
-  // The clock of whoever has stored the message may be ahead.
+  // The clock of the instance that stored the message may be ahead.
   const at = Timestamp.fromMillis(Math.max(now.toMillis(), conversation.lastAt.toMillis()))
   const hasRung = isDue(nextTelling(conversation, side, emailWait).bell)
   if (hasRung) await ring(context, tx, conversation, side)
   const rung = hasRung ? { ...reader, toldAt: reader.toldAt ?? at, rungAt: at } : reader
   if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait).email)) return rung
-  // Whoever writes again after a conversation was deleted begins one with the same id.
+  // Someone who writes again after a conversation was deleted begins one with the same id.
   const after = (reader.emailedAt ?? conversation.createdAt).toMillis()
   const post = side === 'poster' ? await readOwnPost(context.firestore, conversation.itemId, reader.uid) : undefined
   const email = messageEmail(`message-${conversation.id}-${side}-${after}`, conversation.id, post)

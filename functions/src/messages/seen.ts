@@ -11,7 +11,7 @@ import { type StoredConversation, type StoredSide, toConversation } from './conv
 /** If nothing is unread, a visit is stored again after this time at the earliest. */
 const SEEN_AGAIN_MS = 30_000
 
-/** Returns the fields of whoever reads or writes something now. */
+/** Returns the fields of the side that reads or writes something now. */
 export const seenNow = (now: Timestamp) => ({ unread: 0, seenAt: now, toldAt: null, rungAt: null })
 
 /**
@@ -43,7 +43,7 @@ export async function markToldRead(context: Context, id: string, { uid, toldAt }
   if (toldAt) await settleMessages(context, uid, id)
 }
 
-/** Whoever was here this recently is probably looking, and sees a message without being told. */
+/** Someone who was here this recently is probably looking, and sees a message untold. */
 const LOOKING_MS = MINUTE_MS
 /** An email waits this long behind the bell, as many who are on the board read it meanwhile. */
 export const EMAIL_WAIT_MS = 2 * MINUTE_MS
@@ -80,7 +80,7 @@ export function nextTelling(
   const { unread, seenAt, toldAt, rungAt, emailedAt } = reader
   if (unread === 0 || poster.hasBlocked || asker.hasBlocked || !isUid(reader.uid)) return {}
   if (!toldAt) return { bell: millisecondsOf(seenAt) + LOOKING_MS }
-  // Whoever has sent the last message has nothing unread, so it is from the other side.
+  // The person who sent the last message has nothing unread, so it is from the other side.
   const isNewSince = (time: Timestamp | null) => lastAt.toMillis() > millisecondsOf(time)
   const rung = rungAt ?? toldAt
   return {

@@ -97,7 +97,7 @@ async function notifyOfDecision(context: Context, stored: StoredCase): Promise<v
     decision,
     createdAt: timeOf(at),
   })
-  // Whoever cannot log in answers by a secret that only their email holds.
+  // People who cannot log in answer by a secret that only their email holds.
   const token = decision === 'close-account' && !isFinal ? newSecret() : ''
   const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, reports, isFinal }
   const email = decisionEmail({ ...news, token })

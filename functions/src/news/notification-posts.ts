@@ -121,7 +121,7 @@ function showCase({ id, kind, itemId, caseKind, decision, createdAt, readAt }: S
   return { id, kind, itemId, title: '', caseKind, decision, createdAt, readAt }
 }
 
-/** Whoever has read the conversation has read its notification, even if that was not stored. */
+/** Someone who has read the conversation has read its notification, even if that was not stored. */
 function showMessage(find: Find, uid: string, one: StoredNotification): Shown {
   const { id, kind, itemId, conversationId, createdAt, readAt, isConversationRead } = one
   const document = find(conversations, conversationId)

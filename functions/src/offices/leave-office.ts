@@ -180,10 +180,10 @@ export async function clearThings(
 
 /**
  * Updates what an office keeps after a change to its post. Recovered or reopened, by a claim and
- * its code or by hand, the thing is gone or kept again. Once the post has left the board, whoever
- * or whatever took it off, nothing of the thing is public any more, and the rest of the post is
- * deleted: put back later, it would show what the counter says is not released. It reads the
- * current state, so it may run again, later, and twice at the same time.
+ * its code or by hand, the thing is gone or kept again. Once the post has left the board, in
+ * whatever way, nothing of the thing is public any more, and the rest of the post is deleted: put
+ * back later, it would show what the counter says is not released. It reads the current state, so
+ * it may run again, later, and twice at the same time.
  */
 export async function followPost(
   context: Pick<Context, 'firestore' | 'log' | 'cache'>,

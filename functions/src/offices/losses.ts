@@ -195,8 +195,8 @@ function describeLoss(item: DocumentSnapshot, office: DocumentSnapshot | undefin
 type LossNews = { id: string; otherItemId?: string }
 
 /**
- * Writes to whoever an office has posted something for, if they have confirmed their address. It
- * may run again, and writes once.
+ * Writes to the person for whom an office has posted something, if they have confirmed their
+ * address. It may run again, and writes once.
  */
 export async function tellLoser(context: Context, itemId: string, { id, otherItemId }: LossNews): Promise<void> {
   const { firestore } = context

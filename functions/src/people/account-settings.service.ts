@@ -41,7 +41,7 @@ export const settings = defineCollection(
   { title: 'Settings', namings: [{ at: 'id', erase: 'delete' }] },
 )
 
-/** Whoever logs in waits for no more than this. */
+/** A login waits for no more than this. */
 const KEEPING_MS = 1000
 
 /**

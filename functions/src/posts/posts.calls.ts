@@ -32,7 +32,7 @@ export const postCalls = [
     path: '/items/:id',
     summary: 'Returns one item with its poster’s contact details.',
     description:
-      'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery. Whoever sees the contact of somebody else sees in which month they registered, and whether the address is confirmed.',
+      'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery. People who see the contact of somebody else see in which month they registered, and whether the address is confirmed.',
     caller: session,
     cost: SESSION_READS + 11,
     params: { id: itemId },
@@ -69,7 +69,7 @@ export const postCalls = [
     method: 'post',
     path: '/items/:id/archive',
     summary: 'Takes an item of the signed-in user off the board.',
-    description: 'Its poster and whoever has recovered it still see it. Open claims on it end.',
+    description: 'Its poster and the person who has recovered it still see it. Open claims on it end.',
     caller: account,
     cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     params: { id: itemId },

@@ -144,7 +144,7 @@ const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) }
  * is one that asks a question: it takes a claim to close it. `contactWithheld` says why `email`,
  * `name` and `photo` are empty: the reader has seen those of too many items (`limit`), must confirm
  * their own address first, or the item was recovered long ago. Only the poster and the recoverer
- * see `recovery`. `poster` is there for whoever sees the contact of someone else, unless the
+ * see `recovery`. `poster` is there for people who see the contact of someone else, unless the
  * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier`,
  * `hasCoordinates` and how many claims are open, and only others see `claim`, if they have made
  * one. Only the poster and the recoverer see `isListed`, whether it is on the board, and

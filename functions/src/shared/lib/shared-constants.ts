@@ -80,8 +80,8 @@ export const REOPEN_DAYS = 14
 export const UNSETTLED_DAYS = REOPEN_DAYS + 1
 
 /**
- * How claims go on. A claim is open while it is pending or approved, and whoever is to receive the
- * thing has the code while it is approved.
+ * How claims go on. A claim is open while it is pending or approved, and the person who is to
+ * receive the thing has the code while it is approved.
  */
 export const CLAIM_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'handed-over', 'expired'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
@@ -115,7 +115,7 @@ export const CLAIM_DAYS = { decision: 14, reminders: [3, 10], handover: 7, renew
 /** The number of digits of a handover code. */
 export const HANDOVER_CODE_LENGTH = 6
 
-/** The two people of a conversation: the poster of its item, and whoever has asked them. */
+/** The two people of a conversation: the poster of its item, and the person who has asked. */
 export const CONVERSATION_SIDES = ['poster', 'asker'] as const
 export type ConversationSide = (typeof CONVERSATION_SIDES)[number]
 
