@@ -8,8 +8,8 @@ import { dailyLimit } from '../store/account-limit.ts'
 /** @see PushWords */
 export const claimPush = { claim: say('There is news about a claim') }
 
-/** A person gets this many emails a day about claims. */
-const EMAILS_OF_CLAIMS = dailyLimit('claim-email', 10)
+/** A person gets this many emails a day about claims and numbers. */
+export const EMAILS_OF_CLAIMS = dailyLimit('claim-email', 10)
 
 /** What has happened to a claim, and which side of it the reader is. */
 interface ClaimNews {

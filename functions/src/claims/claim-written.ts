@@ -69,7 +69,7 @@ async function settle({ firestore }: Context, side: ClaimSide, claim: StoredClai
   })
 }
 
-type Audience = ClaimSide | 'both' | 'receiver' | 'the other side'
+type Audience = ClaimSide | 'both' | 'receiver' | 'those who did not do it'
 
 /** Who hears of what happens to a claim. */
 const AUDIENCES: Record<ClaimEventKind, Audience> = {
@@ -82,9 +82,9 @@ const AUDIENCES: Record<ClaimEventKind, Audience> = {
   expired: 'both',
   ended: 'claimant',
   'code-failed': 'receiver',
-  'handed-over': 'the other side',
-  'handed-over-without-code': 'the other side',
-  disputed: 'the other side',
+  'handed-over': 'those who did not do it',
+  'handed-over-without-code': 'those who did not do it',
+  disputed: 'those who did not do it',
   reopened: 'claimant',
 }
 
@@ -93,7 +93,7 @@ function isTold(side: ClaimSide, claim: StoredClaim, { what, by, byUid }: Stored
   if (what === 'ended' && claim.reason === 'conversation-ended') return peopleOf(claim)[side] !== byUid
   const audience = AUDIENCES[what]
   if (audience === 'receiver') return side === receiverOf(claim)
-  if (audience === 'the other side') return side !== by
+  if (audience === 'those who did not do it') return side !== by
   return audience === 'both' || audience === side
 }
 

@@ -39,6 +39,7 @@ async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: s
   if (isGone) await deleteUndoneRecoveries(firestore, itemId)
 }
 
+/** @see forgetPost */
 export const forgetDeletedPost: Step = {
   when: ({ after }) => !after.exists,
   run: (context, { after }) => forgetPost(context, after.id),

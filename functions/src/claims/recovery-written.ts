@@ -5,8 +5,7 @@ import { storedDrawing } from '../items/item-drawing.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { type Written, wasJustCreated } from '../store/document-written.ts'
-import { timeOf } from '../store/field-values.ts'
+import { isNew, type Written } from '../store/document-written.ts'
 import type { Step } from '../store/follow-write.ts'
 import { readWithRecord, recoveredItems, recoveryKey } from './recoveries.repository.ts'
 import { recoveredEmail, reopenedEmail } from './recovery-news.ts'
@@ -16,8 +15,7 @@ import { recoveredEmail, reopenedEmail } from './recovery-news.ts'
  * claim.
  */
 export const tellRecovered: Step = {
-  when: ({ before, after, writtenAt }) =>
-    !before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt),
+  when: isNew,
   run: (context, { after, writtenAt }) => notify(context, 'recovered', after, writtenAt),
 }
 

@@ -17,9 +17,9 @@ const CLOCKS_APART_MS = 60_000
 
 /**
  * Brings an item's search entry in line with the item, even if it was written directly in
- * Firestore, bypassing the API, by an administrator in the console, or by a version without
- * entries. It adds the vector of the post's meaning, which the API leaves out because it takes
- * time. If nothing is wrong it costs two reads and writes nothing.
+ * Firestore, by an administrator in the console. It adds the vector of the post's meaning, which
+ * the API leaves out because it takes time. If nothing is wrong it costs two reads and writes
+ * nothing.
  * @param document the item as it is now, if the caller reads it anyway
  * @param read reads the meaning of a post
  * @returns whether the entry had to be changed

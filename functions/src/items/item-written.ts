@@ -1,10 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readMeaning } from '../search/meaning.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
-import { timeOf } from '../store/field-values.ts'
 import type { Step } from '../store/follow-write.ts'
-import { alignDrawingOf } from './align-drawing.ts'
 import { alignSearchEntry } from './align-search-entry.ts'
 import { removePhotoIfUnused } from './attachments.ts'
 import { items, toItem, unreadableFields } from './item-document.ts'
@@ -23,10 +20,6 @@ export const alignEntryBy = (read: typeof readMeaning): Step => ({
     ),
 })
 export const alignEntry = alignEntryBy(readMeaning)
-
-/** Whether a post was just created, not backdated: people are told of what is new. */
-export const isNewPost = ({ before, after, writtenAt }: DocumentWritten): boolean =>
-  !before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
 
 /** Says that `npm run repair` is needed. The values may hold anything, so they are not logged. */
 export const reportUnreadable: Step = {
@@ -60,10 +53,4 @@ function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boo
 export const removeOldPhoto: Step = {
   when: ({ before, after }) => before.exists && toItem(before).thumbnail !== items.read(after).thumbnail,
   run: (context, { before }) => removePhotoIfUnused(context, toItem(before).thumbnail, toItem(before).ownerUid),
-}
-
-/** Brings a post's drawing in line with its title. */
-export const alignDrawing: Step = {
-  when: ({ after }) => after.exists,
-  run: async (context, { readNow }) => alignDrawingOf(context, await readNow()),
 }

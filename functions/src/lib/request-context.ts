@@ -80,7 +80,7 @@ export interface Context {
    * other start again.
    */
   serialQueue: SerialQueue
-  /** Hands an email to the operator's mail server: see news/smtp.ts. */
+  /** Hands an email to the operator's mail server: see delivery/smtp.ts. */
   smtp: (email: SendMailOptions & { fromName: string }) => Promise<void>
   /** Set if only the board's own app may open a session. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>

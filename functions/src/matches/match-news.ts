@@ -1,8 +1,8 @@
+import { EMAILS_OF_CLAIMS } from '../claims/claim-news.ts'
 import { type Email, possibleMatch, quote } from '../delivery/email.ts'
 import type { OwnPost } from '../delivery/own-post.ts'
 import { say } from '../lib/words.ts'
 import type { Item } from '../shared/items/items.ts'
-import { dailyLimit } from '../store/account-limit.ts'
 
 /** @see PushWords */
 export const matchPush = {
@@ -57,9 +57,6 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   }
 }
 
-/** A person gets this many emails a day about numbers, together with those about claims. */
-const EMAILS_OF_NUMBERS = dailyLimit('claim-email', 10)
-
 /** To the person who posted the found item. */
 export function sameNumberEmail(id: string, otherItemId: string, post: OwnPost): Email {
   return {
@@ -72,6 +69,6 @@ export function sameNumberEmail(id: string, otherItemId: string, post: OwnPost):
     ],
     post,
     link: { text: say('View the match'), path: `/items/${otherItemId}` },
-    limit: EMAILS_OF_NUMBERS,
+    limit: EMAILS_OF_CLAIMS,
   }
 }

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { isNewPost } from '../items/item-written.ts'
 import { SECOND_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { tellLoser } from '../offices/losses.ts'
 import type { Item } from '../shared/items/items.ts'
-import type { DocumentWritten } from '../store/document-written.ts'
+import { type DocumentWritten, isNew } from '../store/document-written.ts'
 import { isUid } from '../store/field-values.ts'
 import type { Step } from '../store/follow-write.ts'
 import { sendMatchEmail } from './match-emails.ts'
@@ -27,7 +26,7 @@ export const tellSameNumber: Step = {
 
 /** Tells people of the items that a new one matches well. */
 export const tellMatches: Step = {
-  when: isNewPost,
+  when: isNew,
   run: async (context, { readNow, writtenAt }) => {
     const document = await readNow()
     if (isListed(document)) await notifyOfMatches(context, toItem(document), writtenAt)
@@ -45,7 +44,7 @@ const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
  */
 function mayHaveNewNumber({ before, after, writtenAt }: DocumentWritten): boolean {
   if (!items.read(after).hasIdentifier || !isListed(after)) return false
-  if (!before.exists) return isNewPost({ before, after, writtenAt })
+  if (!before.exists) return isNew({ before, after, writtenAt })
   // It is put back.
   if (!isListed(before)) return true
   return COMPARED_FIELDS.some((field) => !isDeepStrictEqual(after.get(field), before.get(field)))

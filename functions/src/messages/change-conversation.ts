@@ -112,6 +112,7 @@ export async function alignConversationsAbout({ firestore }: Pick<Context, 'fire
   throw unavailable()
 }
 
+/** @see alignConversationsAbout */
 export const alignConversations: Step = {
   // Most writes of an item change neither, and then nothing is read.
   when: ({ before, after }) => before.exists && endsConversations(before) !== endsConversations(after),

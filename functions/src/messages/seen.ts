@@ -43,7 +43,7 @@ export async function markToldRead(context: Context, id: string, { uid, toldAt }
   if (toldAt) await settleMessages(context, uid, id)
 }
 
-/** Someone who was here this recently is probably looking, and sees a message untold. */
+/** Someone who was here this recently is probably looking, and need not be told of a message. */
 const LOOKING_MS = MINUTE_MS
 /** An email waits this long behind the bell, as many who are on the board read it meanwhile. */
 export const EMAIL_WAIT_MS = 2 * MINUTE_MS

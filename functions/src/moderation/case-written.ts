@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { addEmail, addEmailToVisitor } from '../delivery/send-email.ts'
+import { addEmailToVisitor } from '../delivery/queue-email.ts'
+import { addEmail } from '../delivery/send-email.ts'
 import { tell } from '../delivery/tell.ts'
 import { items } from '../items/item-document.ts'
 import { hidingCase } from '../items/item-listing.ts'
@@ -10,9 +11,8 @@ import { spokenLanguage } from '../lib/words.ts'
 import { deleteItem } from '../posts/listing.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
 import { change, changeOnce } from '../store/change.ts'
-import type { Written } from '../store/document-written.ts'
 import { isUid, timeOf } from '../store/field-values.ts'
-import type { Step, WriteToFollow } from '../store/follow-write.ts'
+import type { Step } from '../store/follow-write.ts'
 import { isPerson } from '../store/people-in.ts'
 import { timedStep } from '../store/timed-step.ts'
 import { addCase, cases, isOpenCase, lastDecision, type StoredCase, type StoredDecision } from './case-document.ts'
@@ -30,44 +30,24 @@ export const tellModerators: Step = {
   },
 }
 
-const isDecided = ({ before, after }: Written) => after.exists && isDecidedAnew(cases.read(before), cases.read(after))
-
-/** What a case is now, if it is still there. It names whose thing it is, unless they have gone. */
-async function readCase({ readNow }: WriteToFollow): Promise<{ stored?: StoredCase; hasAccused: boolean }> {
-  const document = await readNow()
-  if (!document.exists) return { hasAccused: false }
-  const stored = cases.read(document)
-  return { stored, hasAccused: isUid(stored.accusedUid) && isPerson(stored.accusedUid) }
-}
-
-/** Closes an account as decided, or opens it again, which takes longer than a request. */
-export const closeOrReopenAccount: Step = {
-  when: isDecided,
-  run: async (context, written) => {
-    const { stored, hasAccused } = await readCase(written)
-    if (!stored || !hasAccused) return
-    // An account that was opened again before, and that an administrator has disabled, stays so.
-    const wasClosing = stored.decisions.at(-2)?.decision === 'close-account'
-    if (stored.decision === 'close-account') await closeAccount(context, stored)
-    else if (wasClosing) await reopenAccount(context, stored)
-  },
-}
-
-/** Tells a person what was decided about something of theirs. */
-export const tellDecision: Step = {
-  when: isDecided,
-  run: async (context, written) => {
-    const { stored, hasAccused } = await readCase(written)
-    if (stored && hasAccused) await notifyOfDecision(context, stored)
-  },
-}
-
-/** Tells those who have reported something what was decided. */
-export const tellReporters: Step = {
-  when: isDecided,
-  run: async (context, written) => {
-    const { stored } = await readCase(written)
-    if (stored) await notifyReporters(context, stored)
+/**
+ * Does what a moderator has decided and what takes longer than a request: closes an account, or
+ * opens it again. Then tells whose thing it was, and those who have reported it.
+ */
+export const carryOutDecision: Step = {
+  when: ({ before, after }) => after.exists && isDecidedAnew(cases.read(before), cases.read(after)),
+  run: async (context, { readNow }) => {
+    const document = await readNow()
+    if (!document.exists) return
+    const stored = cases.read(document)
+    if (isUid(stored.accusedUid) && isPerson(stored.accusedUid)) {
+      // An account that was opened again before, and that an administrator has disabled, stays so.
+      const wasClosing = stored.decisions.at(-2)?.decision === 'close-account'
+      if (stored.decision === 'close-account') await closeAccount(context, stored)
+      else if (wasClosing) await reopenAccount(context, stored)
+      await notifyOfDecision(context, stored)
+    }
+    await notifyReporters(context, stored)
   },
 }
 

@@ -2,11 +2,11 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { isNewPost } from '../items/item-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import { isNew } from '../store/document-written.ts'
 import type { Step } from '../store/follow-write.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
@@ -22,7 +22,7 @@ const PEOPLE_AT_ONCE = 25
  * goes on.
  */
 export const tellWatchers: Step = {
-  when: isNewPost,
+  when: isNew,
   run: async (context, { readNow, writtenAt }) => {
     const document = await readNow()
     if (!isListed(document) || !isOpen(document.get('status'))) return

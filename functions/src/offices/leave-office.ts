@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { outbox } from '../delivery/outbox.ts'
-import { addEmailToVisitor, idOfEmail } from '../delivery/send-email.ts'
+import { addEmailToVisitor, idOfEmail } from '../delivery/queue-email.ts'
 import { items } from '../items/item-document.ts'
 import { hasLeft, isListed } from '../items/item-listing.ts'
 import { type OwnItem, readOwnItem } from '../items/items.service.ts'
@@ -211,7 +211,7 @@ export async function followPost(
 }
 
 /** @see followPost */
-export const followOwnPost: Step = {
+export const followKeptPost: Step = {
   when: ({ before, after }) =>
     before.exists &&
     (isRecovered(before.get('status')) !== isRecovered(after.get('status')) || (hasLeft(after) && !hasLeft(before))),

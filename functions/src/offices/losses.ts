@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { claims } from '../claims/claim-document.ts'
-import { addEmailToVisitor } from '../delivery/send-email.ts'
+import { addEmailToVisitor } from '../delivery/queue-email.ts'
 import { items } from '../items/item-document.ts'
 import { storedDrawing } from '../items/item-drawing.ts'
 import { hasLeft, isHidden, openListing, requireNotHidden } from '../items/item-listing.ts'

@@ -7,7 +7,8 @@ import { recoveryPush } from '../claims/recovery-news.ts'
 import { removePhotoOfRecord, tellRecovered, tellReopened } from '../claims/recovery-written.ts'
 import { pushNewsBy } from '../delivery/bell-written.ts'
 import { sendDueEmails, sendNewEmail } from '../delivery/outbox-written.ts'
-import { alignDrawing, alignEntry, forgetLeftDetails, removeOldPhoto, reportUnreadable } from '../items/item-written.ts'
+import { alignDrawing } from '../items/align-drawing.ts'
+import { alignEntry, forgetLeftDetails, removeOldPhoto, reportUnreadable } from '../items/item-written.ts'
 import { sweepPhotos } from '../items/sweep-photos.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -19,18 +20,12 @@ import { alignNewConversation, tellDueMessages, tellUnread } from '../messages/c
 import { messagePush } from '../messages/message-news.ts'
 import { tidyConversations } from '../messages/tidy-conversations.ts'
 import { casePush } from '../moderation/case-news.ts'
-import {
-  advanceCases,
-  closeOrReopenAccount,
-  tellDecision,
-  tellModerators,
-  tellReporters,
-} from '../moderation/case-written.ts'
+import { advanceCases, carryOutDecision, tellModerators } from '../moderation/case-written.ts'
 import { reportNewDisputes } from '../moderation/make-report.ts'
 import { sumStatistics } from '../moderation/sum-statistics.ts'
 import { searchPush } from '../news/saved-search-news.ts'
 import { tellFurtherWatchers, tellWatchers } from '../news/tell-watchers.ts'
-import { followOwnPost } from '../offices/leave-office.ts'
+import { followKeptPost } from '../offices/leave-office.ts'
 import { followLoss, tellLoserOfClaim, tellLoserOfConversation } from '../offices/losses.ts'
 import { beginErasure, continueErasures } from '../own-account/erasure-written.ts'
 import { advanceListings } from '../posts/advance-listings.ts'
@@ -40,15 +35,15 @@ import type { Steps } from '../store/follow-write.ts'
 /** What follows a write of a collection, in this order. */
 export const afterWrites = {
   items: {
-    // What tells people of a post needs its entry. A number that is the same comes first, and the
-    // same posts are then not told as a match, too.
+    // What tells people of a post needs its entry. A number that is the same comes before a match,
+    // which says less of the same posts.
     alignEntry,
     reportUnreadable,
     forgetDeletedPost,
     endClaimsOfDeleted,
     followLoss,
     forgetLeftDetails,
-    followOwnPost,
+    followKeptPost,
     alignConversations,
     removeOldPhoto,
     alignDrawing,
@@ -59,7 +54,7 @@ export const afterWrites = {
   recoveredItems: { tellRecovered, removePhotoOfRecord, tellReopened },
   claims: { tellOfClaim, tellLoserOfClaim, reportNewDisputes },
   conversations: { alignNewConversation, tellLoserOfConversation, tellUnread },
-  cases: { tellModerators, closeOrReopenAccount, tellDecision, tellReporters },
+  cases: { tellModerators, carryOutDecision },
   erasures: { beginErasure },
   noticeBoxes: {
     pushNews: pushNewsBy({

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { MINUTE_MS } from '../lib/durations.ts'
+import { timeOf } from './field-values.ts'
 
 /** A document before and after it was created, changed or deleted. One of the two may not exist. */
 export interface Written {
@@ -11,6 +12,10 @@ export interface DocumentWritten extends Written {
   writtenAt: Date
 }
 
+/** Whether a document was just created, so that people are told of it. */
+export const isNew = ({ before, after, writtenAt }: DocumentWritten): boolean =>
+  !before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
+
 /** A post or a record that is backdated, as demo data is, notifies nobody. */
 const MAX_AGE_MS = 5 * MINUTE_MS
 
@@ -19,6 +24,6 @@ const MAX_AGE_MS = 5 * MINUTE_MS
  * handled much later.
  * @param createdAt the document's own time of creation, ISO 8601
  */
-export function wasJustCreated(createdAt: string, writtenAt: Date): boolean {
+function wasJustCreated(createdAt: string, writtenAt: Date): boolean {
   return Math.abs(writtenAt.getTime() - Date.parse(createdAt)) <= MAX_AGE_MS
 }

@@ -4,7 +4,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { DocumentWritten } from './document-written.ts'
 
 /** A write, and what its document is by now. */
-export interface WriteToFollow extends DocumentWritten {
+interface WriteToFollow extends DocumentWritten {
   /** Reads the document as it is now; all steps share one read. */
   readNow: () => Promise<DocumentSnapshot>
 }
@@ -32,11 +32,12 @@ export async function followWrite(context: Context, steps: Steps, written: Docum
   }
   const failures: unknown[] = []
   for (const [name, { when, run }] of Object.entries(steps)) {
-    if (when && !when(written)) continue
-    await run(context, { ...written, readNow }).catch((cause: unknown) => {
+    try {
+      if (!when || when(written)) await run(context, { ...written, readNow })
+    } catch (cause) {
       context.log.error('a step failed', { step: name, path: written.after.ref.path, cause: describeCause(cause) })
       failures.push(cause)
-    })
+    }
   }
   if (failures.length > 0) throw failures[0]
 }

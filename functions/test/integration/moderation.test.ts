@@ -1,6 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addEmailToVisitor } from '../../src/delivery/send-email.ts'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addEmailToVisitor } from '../../src/delivery/queue-email.ts'
 import { advanceCases } from '../../src/moderation/case-written.ts'
 import { addModerator, removeModerator } from '../../src/moderation/moderators.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
@@ -136,6 +136,10 @@ describe('the queue', () => {
     const erasure = { uid: poster.uid, address: '', pseudonym: 'erased-a' }
     await eraseDocuments(board.app.context, erasure, () => true)
     expect(await stored(id)).toMatchObject({ excerpt: '', picture: '', accusedUid: 'erased-a' })
+    // An administrator has deleted them.
+    const absent = { excerpt: FieldValue.delete(), picture: FieldValue.delete() }
+    await board.app.firestore.doc(`cases/${id}`).update(absent)
+    expect((await board.getCase(id, moderator)).body).toMatchObject({ excerpt: '', picture: '' })
   })
 
   it('has nothing of a reported message, which is read only in its case', async () => {
@@ -522,6 +526,18 @@ describe('a closed account', () => {
       text: 'Hello?',
     })
     expect(hello.status).toBe(201)
+  })
+
+  it('is told to nobody before it is closed, even if that takes a second attempt', async () => {
+    const { id } = await reportedPost()
+    const [mails, bell] = [await mailsTo(poster), await board.bell(reporter)]
+    const close = vi.spyOn(board.app.auth, 'updateUser').mockRejectedValueOnce(new Error('Auth is down.'))
+    await expect(board.decide(id, moderator, 'close-account')).rejects.toThrow('Auth is down.')
+    close.mockRestore()
+    expect([await mailsTo(poster), await board.bell(reporter)]).toEqual([mails, bell])
+    await board.settle(id)
+    expect((await board.app.auth.getUser(poster.uid)).disabled).toBe(true)
+    expect((await mailsTo(poster)).length).toBe(mails.length + 1)
   })
 
   it('is open again when only its post is hidden in the end, which stays so', async () => {

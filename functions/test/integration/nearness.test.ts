@@ -150,13 +150,13 @@ describe('posts in one cell', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  test('are stored as one place, also older ones that are brought in line', async () => {
+  test('are stored as one place, also exact ones that are brought in line', async () => {
     for (const place of IN_ONE_CELL) expect(await stored((await post(place))._id)).toEqual([CELL, [CELL, 3]])
-    await postByHand('48.20,16.37', { title: 'Umbrella of long ago' })
-    const old = (await get<FoundItem[]>('/allItems?q=ago'))[0]?._id ?? ''
-    expect(await stored(old)).toEqual(['48.20,16.37', [CELL, 3]])
+    await postByHand('48.20,16.37', { title: 'Umbrella by hand' })
+    const exact = (await get<FoundItem[]>('/allItems?q=hand'))[0]?._id ?? ''
+    expect(await stored(exact)).toEqual(['48.20,16.37', [CELL, 3]])
     await repairBoard(app.firestore, path.join(folder, 'replaced.jsonl'))
-    expect(await stored(old)).toEqual([CELL, [CELL, 3]])
+    expect(await stored(exact)).toEqual([CELL, [CELL, 3]])
   })
 })
 

@@ -13,9 +13,9 @@ const written = { before: document(false), after: document(true), writtenAt: new
 async function follow(steps: Record<string, Partial<Step>>) {
   const taken: string[] = []
   const noting = Object.entries(steps).map(([name, step]) => {
-    const run: Step['run'] = async (...given) => {
+    const run: Step['run'] = (...given) => {
       taken.push(name)
-      return step.run?.(...given)
+      return step.run?.(...given) ?? Promise.resolve()
     }
     return [name, { ...step, run }] as const
   })
@@ -33,15 +33,13 @@ test('takes the steps that a write concerns, in their order', async () => {
 })
 
 test('goes on after a step that fails, logs which without addresses, and fails in the end', async () => {
-  const { taken, failure } = await follow({
-    broken: {
-      run: async () => {
-        throw new Error('No account for ada@example.com')
-      },
-    },
-    sound: {},
-  })
-  expect([taken, failure]).toEqual([['broken', 'sound'], new Error('No account for ada@example.com')])
+  const fail = () => {
+    throw new Error('No account for ada@example.com')
+  }
+  for (const step of [{ run: fail }, { run: async () => fail() }, { when: fail }]) {
+    const { taken, failure } = await follow({ broken: step, sound: {} })
+    expect([taken.at(-1), failure]).toEqual(['sound', new Error('No account for ada@example.com')])
+  }
   expect(error).toHaveBeenCalledWith('a step failed', {
     step: 'broken',
     path: 'items/one',

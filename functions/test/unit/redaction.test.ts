@@ -75,7 +75,8 @@ test('describes errors with their stack and other values as text, without addres
 })
 
 describe('an error that a trigger or job throws', () => {
-  const before = { exists: true, id: 'any', get: () => '/api/photos/any', data: () => ({}) }
+  const ref = { path: 'any/any' }
+  const before = { exists: true, id: 'any', ref, get: () => '/api/photos/any', data: () => ({}) }
   // Of these fields only a claim has the first, and only a conversation the others.
   const ofOne: Record<string, unknown> = {
     history: [{ what: 'made', by: 'claimant', at: Timestamp.now() }],

@@ -27,6 +27,6 @@ it('names nobody whose account was deleted', () => {
   )
 })
 
-it('shows nothing for a claim from before there were messages', () => {
+it('shows nothing for a claim without a conversation', () => {
   expect(show({ conversationId: '' }).textContent).toBe('')
 })

@@ -14,7 +14,7 @@ import { ownKey } from '@/lib/query-client.ts'
 import { language } from '@/lib/words.tsx'
 
 const SHORTEST_PAUSE_MS = 3000
-/** From then on, the board tells the poster of what it finds: see reactions/item-written.ts. */
+/** From then on, the board tells the poster of what it finds: see matches/tell-matches.ts. */
 const LATE_MS = 30_000
 
 /**
