@@ -32,7 +32,7 @@ export const budgets: readonly Budget[] = [
   { source: 'src/features/people/login-screen.tsx', page: 'login.html', ...PUBLIC },
   { source: 'src/features/people/register-screen.tsx', page: 'register.html', ...PUBLIC },
   { source: 'src/features/privacy/privacy-screen.tsx', page: 'privacy.html', ...PUBLIC },
-  { source: 'src/features/moderation/statistics-screen.tsx', page: 'statistics.html', ...PUBLIC },
+  { source: 'src/features/statistics/statistics-screen.tsx', page: 'statistics.html', ...PUBLIC },
   { source: 'src/components/not-found-screen.tsx', page: '404.html', ...PUBLIC },
   { source: 'src/features/items/add-item-screen.tsx', ...SIGNED_IN },
   { source: 'src/features/posts/item-details-screen.tsx', ...LARGEST },

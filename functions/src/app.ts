@@ -10,6 +10,7 @@ import { answerErrors, answerUnknownPath } from './lib/http/error-handler.ts'
 import { newExpressApp } from './lib/http/express-app.ts'
 import { withOpenApi } from './lib/openapi/document.ts'
 import type { Context } from './lib/request-context.ts'
+import { lossCalls } from './losses/losses.calls.ts'
 import { matchCalls } from './matches/matches.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { moderationCalls } from './moderation/moderation.calls.ts'
@@ -19,6 +20,7 @@ import { ownDataCalls, profileCalls } from './own-account/own-account.calls.ts'
 import { unsubscribeCalls } from './own-account/unsubscribe.calls.ts'
 import { accountSettingsCalls, sessionCalls } from './people/people.calls.ts'
 import { postCalls } from './posts/posts.calls.ts'
+import { statisticsCalls } from './statistics/statistics.calls.ts'
 
 const described = [
   ...sessionCalls,
@@ -37,6 +39,8 @@ const described = [
   ...ownDataCalls,
   ...moderationCalls,
   ...officeCalls,
+  ...lossCalls,
+  ...statisticsCalls,
 ]
 
 /** Every call of the API. */

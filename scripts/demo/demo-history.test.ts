@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forCategories, rollUp } from '../../functions/src/moderation/roll-up.ts'
+import { forCategories, rollUp } from '../../functions/src/statistics/roll-up.ts'
 import { demoHistory } from './demo-history.ts'
 
 test('the demo history has returns and failures in every category, before the demo posts', () => {

@@ -1,5 +1,5 @@
-import { type Day, type DaySums, daysLater, forCategories } from '../../functions/src/moderation/roll-up.ts'
 import { CATEGORIES } from '../../functions/src/shared/items/categories.ts'
+import { type Day, type DaySums, daysLater, forCategories } from '../../functions/src/statistics/roll-up.ts'
 
 /** The days before the oldest demo post, back to the beginning of the statistics. */
 const DAYS_AGO = { oldest: 371, newest: 95 }

@@ -18,8 +18,8 @@ import { AnswerCache } from '../../functions/src/lib/cache/answer-cache.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
 import type { Logger } from '../../functions/src/lib/request-context.ts'
 import { keysOfSearches, savedSearches } from '../../functions/src/news/saved-searches.ts'
+import { alignThing } from '../../functions/src/offices/follow-post.ts'
 import { keptThings } from '../../functions/src/offices/kept-thing-document.ts'
-import { followPost } from '../../functions/src/offices/leave-office.ts'
 import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
 import { toCell } from '../../functions/src/shared/items/cells.ts'
 import { isOpen, isRecovered } from '../../functions/src/shared/items/item-status.ts'
@@ -69,7 +69,7 @@ export async function* findRepairs(firestore: Firestore, now = new Date()): Asyn
   }
   for await (const claims of pages(openClaims(firestore))) yield* endLeftClaims(firestore, claims)
   for await (const entries of pages(firestore.collection('searchEntries'))) yield* removeLeftEntries(firestore, entries)
-  for await (const things of pages(keptThings.in(firestore))) yield* followPosts(firestore, things)
+  for await (const things of pages(keptThings.in(firestore))) yield* alignThings(firestore, things)
   for await (const page of pages(savedSearches.in(firestore))) {
     for (const document of page) {
       const keys = keysOfSearches(savedSearches.read(document).searches)
@@ -221,7 +221,7 @@ async function* removeLeftEntries(
 }
 
 /** Finds what offices keep whose posts have left the board without their things. */
-async function* followPosts(firestore: Firestore, things: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
+async function* alignThings(firestore: Firestore, things: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
   const linked = things.filter((thing) => keptThings.read(thing).itemId !== '')
   const posts = await readAll(
     firestore,
@@ -232,7 +232,7 @@ async function* followPosts(firestore: Firestore, things: readonly QueryDocument
     if (!hasLeft(post)) continue
     const replaced = [linked[n], post].flatMap((document) => (document?.exists ? [document] : []))
     const write = async () => {
-      await followPost({ firestore, log, cache: new AnswerCache() }, post)
+      await alignThing({ firestore, log, cache: new AnswerCache() }, post)
       return true
     }
     yield { what: 'something that an office keeps whose post has left the board', replaced, write }

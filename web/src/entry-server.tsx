@@ -26,7 +26,7 @@ export const pages = [
   page(paths.login, 'login', 'features/people/login'),
   page(paths.register, 'register', 'features/people/register'),
   page(paths.privacy, 'privacy', 'features/privacy/privacy'),
-  page(paths.statistics, 'statistics', 'features/moderation/statistics'),
+  page(paths.statistics, 'statistics', 'features/statistics/statistics'),
   page(NOT_FOUND, '404', 'components/not-found', '*'),
 ]
 

@@ -73,11 +73,8 @@ interface NewItem {
   input: ItemInput
   when?: Date | undefined
   identifierDigests?: string[] | undefined
-  /**
-   * What the post of an office has besides: a reference number, by which it is found, and a time of
-   * its own on the board.
-   */
-  office?: { number: string; listedUntil?: Timestamp; nextStepAt?: Timestamp }
+  /** A reference number, by which it is found, and a time of its own on the board. */
+  listing?: { number: string; listedUntil?: Timestamp; nextStepAt?: Timestamp }
 }
 
 /**
@@ -85,7 +82,7 @@ interface NewItem {
  * @throws {HttpError} 400 if its photo is deleted or someone else's
  */
 export async function addItem(context: Context, tx: Transaction, item: NewItem): Promise<void> {
-  const { reference, owner, input, when, identifierDigests, office } = item
+  const { reference, owner, input, when, identifierDigests, listing } = item
   const { uid: ownerUid, email, name, photo } = owner
   const { privateNote, identifier: _, ...content } = input
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
@@ -100,7 +97,7 @@ export async function addItem(context: Context, tx: Transaction, item: NewItem):
     photo,
     status: 'notrecovered' as const,
     ...openListing(when ?? new Date()),
-    ...office,
+    ...listing,
     ownerUid,
     createdAt: time,
     updatedAt: time,
@@ -195,7 +192,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
 /**
  * Adds the change of an item to a transaction.
  * @param changes.digests of its identifier; undefined if that stays as it is
- * @param changes.office see {@link NewItem}; undefined of others, and if that stays
+ * @param changes.listing see {@link NewItem}; undefined if it stays
  * @throws {HttpError} as {@link updateItem} does
  */
 export async function writeItem(
@@ -203,7 +200,7 @@ export async function writeItem(
   tx: Transaction,
   { document, item, entry }: OwnItem,
   input: ItemInput,
-  { digests, office }: { digests?: string[] | undefined; office?: NewItem['office'] },
+  { digests, listing }: { digests?: string[] | undefined; listing?: NewItem['listing'] },
 ): Promise<void> {
   const { privateNote, identifier: _, ...given } = input
   // A closed post keeps neither a number nor a place.
@@ -216,8 +213,8 @@ export async function writeItem(
   const known = { itemId: document.id, ownerUid, hasPrivateDetails, time: updatedAt }
   const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
   const isOpenPost = isListed(document) && isOpen(item.status)
-  tx.update(document, { ...content, ...readDrawing(content), ...details, ...(isOpenPost && office), updatedAt })
-  const number = (isOpenPost && office?.number) || item.number
+  tx.update(document, { ...content, ...readDrawing(content), ...details, ...(isOpenPost && listing), updatedAt })
+  const number = (isOpenPost && listing?.number) || item.number
   if (isListed(document)) writeSearchEntry(tx, { ...item, ...content, number }, entry, item)
   await addPictureChange(context, tx, { ownerUid, before: item.thumbnail, after: input.thumbnail })
 }

@@ -4,8 +4,8 @@ import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { SECOND_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
+import { emailAboutLoss } from '../losses/loss-written.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { tellLoser } from '../offices/losses.ts'
 import type { Item } from '../shared/items/items.ts'
 import { type DocumentWritten, isNew } from '../store/document-written.ts'
 import { isUid } from '../store/field-values.ts'
@@ -77,7 +77,7 @@ async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): P
     ] as const
     const pairs = isMissed ? both : both.slice(0, 1)
     for (const [own, other] of pairs)
-      await tellLoser(context, own._id, { id: `loss-${own._id}-${other._id}`, otherItemId: other._id })
+      await emailAboutLoss(context, own._id, { id: `loss-${own._id}-${other._id}`, otherItemId: other._id })
     if (rung.has(match.ownerUid)) continue
     rung.add(match.ownerUid)
     for (const [own, other] of pairs) {

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { STORED_TYPE } from '../items/photo-store.ts'
-import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import { defineCall } from '../lib/http/define-call.ts'
-import { definePublicRead } from '../lib/http/define-public-read.ts'
 import { caseId, conversationId, decisionId, photoId } from '../lib/http/path-parameters.ts'
 import {
   account,
@@ -24,7 +21,6 @@ import {
   ownDecisionSchema,
 } from '../shared/moderation/moderation.ts'
 import { decisionAnswerSchema, reportInputSchema, reportReceiptSchema } from '../shared/moderation/reports.ts'
-import { type Statistics, statisticsSchema } from '../shared/moderation/statistics.ts'
 import { setBlocked } from './block.ts'
 import { answerDecision, decideCase, getOwnDecision } from './decide-case.ts'
 import { makeReport } from './make-report.ts'
@@ -32,7 +28,6 @@ import { LOG_READS, listLog } from './moderation-log.ts'
 import { readForModerators } from './reported-photos.ts'
 import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from './reports.repository.ts'
 import { listCases, openCase } from './show-case.ts'
-import { statistics } from './sum-statistics.ts'
 
 /** What the calls share that block someone or take it back. */
 const blockCall = {
@@ -163,24 +158,4 @@ export const moderationCalls = [
     summary: 'Takes back that the signed-in user has blocked the other person of a conversation.',
     handle: (context, { caller, params }) => setBlocked(context, caller, params.id, false),
   }),
-
-  definePublicRead({
-    path: '/statistics',
-    summary: 'Returns what became of the posts of the last year, by week and by category.',
-    description: 'It is summed once a day, and is the same for a day.',
-    query: z.object({}),
-    cost: 1,
-    answer: statisticsSchema,
-    read: ({ firestore }) => ({
-      // The job has written it.
-      load: async () => {
-        const summary = await statistics.document(firestore, 'summary').get()
-        return z.safeParse(statisticsSchema, summary.data()).data ?? NOTHING_YET
-      },
-      ttl: () => 10 * MINUTE_MS,
-      sharedSeconds: HOUR_MS / 1000,
-    }),
-  }),
 ]
-
-const NOTHING_YET: Statistics = { from: '', upTo: '', countedSince: '', weeks: [], categories: [] }

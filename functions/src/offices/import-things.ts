@@ -13,10 +13,10 @@ import {
 import { change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
-import { nextNumber } from './keep-thing.ts'
 import { idOf, keptThings, toKeptThing } from './kept-thing-document.ts'
+import { EMPTY_THING, makeVoid } from './kept-things.repository.ts'
 import { offices, requireTurn } from './offices.ts'
-import { EMPTY_THING, makeVoid } from './own-thing.ts'
+import { nextNumber } from './reference-numbers.ts'
 import { thingImports } from './thing-import-document.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { HISTORY_KINDS, KEPT_STATES, type KeptThing, keptDaysOf, RELEASES } from '../shared/offices/offices.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
@@ -66,14 +65,5 @@ export function toKeptThing(thing: StoredThing): KeptThing {
 }
 
 /** Returns until when an office keeps a thing. */
-const keptUntil = ({ takenInAt, category }: Pick<StoredThing, 'takenInAt' | 'category'>) =>
+export const keptUntil = ({ takenInAt, category }: Pick<StoredThing, 'takenInAt' | 'category'>) =>
   takenInAt && daysAfter(takenInAt, keptDaysOf(category))
-
-/**
- * Returns until when the post of a thing is on the board: as long as the thing is kept. Its poster
- * is not asked.
- */
-export function listingOf(thing: Pick<StoredThing, 'takenInAt' | 'category'>) {
-  const listedUntil = keptUntil(thing) ?? Timestamp.now()
-  return { listedUntil, nextStepAt: listedUntil }
-}

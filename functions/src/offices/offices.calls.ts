@@ -1,11 +1,9 @@
-import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS, MAX_OPEN_OF_PERSON } from '../claims/claims.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { anyone, defineCall } from '../lib/http/define-call.ts'
+import { defineCall } from '../lib/http/define-call.ts'
 import { referenceNumber, stepId } from '../lib/http/path-parameters.ts'
-import { account, CHANGE_READS, office, recentOffice, SESSION_READS } from '../people/callers.ts'
+import { CHANGE_READS, office, recentOffice, SESSION_READS } from '../people/callers.ts'
 import {
-  answeredLossSchema,
   CLEARED_AT_ONCE,
   changedThingsSchema,
   clearingSchema,
@@ -16,9 +14,6 @@ import {
   importInputSchema,
   importProgressSchema,
   keptThingSchema,
-  lossAnswerSchema,
-  lossInputSchema,
-  lossSchema,
   MOVED_AT_ONCE,
   moveInputSchema,
   receiversSchema,
@@ -28,13 +23,15 @@ import {
   thingChangeSchema,
   thingInputSchema,
 } from '../shared/offices/offices.ts'
+import { changeThing, voidThing } from './change-thing.ts'
+import { clearThings } from './clear-things.ts'
+import { handOut, takeBack } from './hand-out.ts'
 import { takeInRows, undoImport } from './import-things.ts'
-import { changeThing, readCounter, SHOWN_THINGS, takeIn, voidThing } from './keep-thing.ts'
-import { clearThings, handOut, takeBack } from './leave-office.ts'
-import { answerLossEmail, takeOverLoss, writeDownLoss } from './losses.ts'
-import { getThing } from './own-thing.ts'
+import { getThing } from './kept-things.repository.ts'
+import { readCounter, SHOWN_THINGS } from './read-counter.ts'
 import { forgetReceivers, MAX_RECEIVERS, showReceivers } from './receivers.ts'
 import { listShelf, moveThings, undoMove } from './shelf.ts'
+import { takeIn } from './take-in.ts'
 import { MAX_WAITING } from './thing-import-document.ts'
 
 const options = ({ isEmulator }: Settings) => ({ allowHttpPictures: isEmulator, now: () => new Date() })
@@ -195,55 +192,6 @@ export const officeCalls = [
     cost: SESSION_READS + MAX_RECEIVERS,
     params: number,
     handle: (context, { caller, params }) => forgetReceivers(context, caller, params.number),
-  }),
-
-  defineCall({
-    method: 'post',
-    path: '/counter/losses',
-    summary: 'Posts what somebody has lost who asks at the counter of the caller’s office.',
-    description: 'An email asks the address, if there is one, whether the board may write to it. No answer has it.',
-    caller: office,
-    cost: 4 * CHANGE_READS,
-    body: lossInputSchema({ now: () => new Date() }),
-    idempotentAction: 'loss',
-    answer: lossSchema,
-    status: 201,
-    refusals: ['numbers-used-up'],
-    handle: (context, { caller, body, idempotencyKey }) => writeDownLoss(context, caller, body, idempotencyKey),
-  }),
-
-  defineCall({
-    method: 'post',
-    path: '/losses',
-    summary: 'Lets the board write about what an office has posted as lost for somebody, or forgets the address.',
-    description: 'It takes the token from an email to that address, and no session.',
-    caller: anyone,
-    cost: CHANGE_READS,
-    body: lossAnswerSchema,
-    answer: answeredLossSchema,
-    refusals: ['loss-link-over'],
-    handle: (context, { body }) => answerLossEmail(context, body),
-  }),
-
-  defineCall({
-    method: 'post',
-    path: '/losses/take-over',
-    summary: 'Makes what an office has posted as lost for the signed-in user a post of theirs.',
-    description: 'It takes the token from an email to the account’s confirmed address.',
-    caller: account,
-    cost: 4 * CHANGE_READS,
-    body: z.pick(lossAnswerSchema, { token: true }),
-    answer: z.pick(lossSchema, { itemId: true }),
-    refusals: [
-      'others-loss',
-      'email-not-confirmed',
-      'loss-link-over',
-      'already-recovered',
-      'post-hidden',
-      'loss-claimed',
-      'too-many-posts',
-    ],
-    handle: (context, { caller, body }) => takeOverLoss(context, caller, body.token),
   }),
 
   defineCall({

@@ -18,9 +18,9 @@ import { change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
-import { addReturn } from './leave-office.ts'
+import { readThings } from './kept-things.repository.ts'
 import { requireTurn } from './offices.ts'
-import { readThings } from './own-thing.ts'
+import { addReturn } from './thing-history.ts'
 import { waitingImports } from './thing-import-document.ts'
 
 /**

@@ -3,7 +3,7 @@ import { unsubscribeToken } from '../lib/http/path-parameters.ts'
 import { readBodyBytes } from '../lib/http/read-body.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { answerLossEmail } from '../offices/losses.ts'
+import { answerLossEmail } from '../losses/answer-loss-email.ts'
 import { useUnsubscribeToken } from '../people/account-settings.service.ts'
 import { MAX_BODY_BYTES } from '../shared/lib/shared-constants.ts'
 

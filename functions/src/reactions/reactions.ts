@@ -12,6 +12,7 @@ import { alignEntry, forgetLeftDetails, removeOldPhoto, reportUnreadable } from 
 import { sweepPhotos } from '../items/sweep-photos.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
+import { emailLossAsked, emailLossClaimed, followLoss } from '../losses/loss-written.ts'
 import { sendDueMatchEmails } from '../matches/match-emails.ts'
 import { matchPush } from '../matches/match-news.ts'
 import { tellMatches, tellSameNumber } from '../matches/tell-matches.ts'
@@ -22,14 +23,13 @@ import { tidyConversations } from '../messages/tidy-conversations.ts'
 import { casePush } from '../moderation/case-news.ts'
 import { advanceCases, carryOutDecision, tellModerators } from '../moderation/case-written.ts'
 import { reportNewDisputes } from '../moderation/make-report.ts'
-import { sumStatistics } from '../moderation/sum-statistics.ts'
 import { searchPush } from '../news/saved-search-news.ts'
 import { tellFurtherWatchers, tellWatchers } from '../news/tell-watchers.ts'
-import { followKeptPost } from '../offices/leave-office.ts'
-import { followLoss, tellLoserOfClaim, tellLoserOfConversation } from '../offices/losses.ts'
+import { followPost } from '../offices/follow-post.ts'
 import { beginErasure, continueErasures } from '../own-account/erasure-written.ts'
 import { advanceListings } from '../posts/advance-listings.ts'
 import { endingPush } from '../posts/ending-news.ts'
+import { sumStatistics } from '../statistics/sum-statistics.ts'
 import type { Steps } from '../store/follow-write.ts'
 
 /** What follows a write of a collection, in this order. */
@@ -43,7 +43,7 @@ export const afterWrites = {
     endClaimsOfDeleted,
     followLoss,
     forgetLeftDetails,
-    followKeptPost,
+    followPost,
     alignConversations,
     removeOldPhoto,
     alignDrawing,
@@ -52,8 +52,8 @@ export const afterWrites = {
     tellWatchers,
   },
   recoveredItems: { tellRecovered, removePhotoOfRecord, tellReopened },
-  claims: { tellOfClaim, tellLoserOfClaim, reportNewDisputes },
-  conversations: { alignNewConversation, tellLoserOfConversation, tellUnread },
+  claims: { tellOfClaim, emailLossClaimed, reportNewDisputes },
+  conversations: { alignNewConversation, emailLossAsked, tellUnread },
   cases: { tellModerators, carryOutDecision },
   erasures: { beginErasure },
   noticeBoxes: {

@@ -6,13 +6,13 @@ import { advanceListings } from '../../src/posts/advance-listings.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { FoundItem, Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { Loss } from '../../src/shared/losses/losses.ts'
 import {
   CLEARED_AT_ONCE,
   type HandedOut,
   handOutSchema,
   type KeptThing,
   keptDaysOf,
-  type Loss,
   type Receivers,
   type ShelfPage,
 } from '../../src/shared/offices/offices.ts'

@@ -3,13 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { hiddenFields } from '../../src/items/item-listing.ts'
-import { tellLoser } from '../../src/offices/losses.ts'
+import { emailAboutLoss } from '../../src/losses/loss-written.ts'
 import { advanceListings } from '../../src/posts/advance-listings.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { FoundItem, Item, MyItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { AnsweredLoss, Loss } from '../../src/shared/losses/losses.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
-import type { AnsweredLoss, Loss } from '../../src/shared/offices/offices.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { cat } from '../support/event-board.ts'
 import { handleClaimWritten, handleConversationWritten, handleItemWritten } from '../support/events.ts'
@@ -255,11 +255,11 @@ describe('the address of someone who asks', () => {
   it('gets no news after the end, and gets them again when the post is reopened in time', async () => {
     const { itemId, email } = await confirmed({ title: 'Mauve ocarina' })
     await withTrigger(itemId, () => recover(itemId))
-    await tellLoser(app.context, itemId, { id: `after-${itemId}` })
+    await emailAboutLoss(app.context, itemId, { id: `after-${itemId}` })
     expect((await emailsTo(email)).texts).toHaveLength(2)
     await withTrigger(itemId, () => call('POST', `/items/${itemId}/reopen`, office))
     expect((await lossOf(itemId).get()).get('expiresAt')).toBeNull()
-    await tellLoser(app.context, itemId, { id: `again-${itemId}` })
+    await emailAboutLoss(app.context, itemId, { id: `again-${itemId}` })
     expect((await emailsTo(email)).texts).toHaveLength(3)
     // A new end is told, too.
     await withTrigger(itemId, () => archive(itemId))
@@ -284,7 +284,7 @@ describe('the address of someone who asks', () => {
 
   it('is told of the end also when it has got its five emails of the day', async () => {
     const { itemId, email } = await confirmed()
-    for (let n = 0; n < 5; n += 1) await tellLoser(app.context, itemId, { id: `news-${n}-${itemId}` })
+    for (let n = 0; n < 5; n += 1) await emailAboutLoss(app.context, itemId, { id: `news-${n}-${itemId}` })
     expect((await emailsTo(email)).texts).toHaveLength(5)
     await withTrigger(itemId, () => archive(itemId))
     expect((await emailsTo(email)).texts).toHaveLength(6)

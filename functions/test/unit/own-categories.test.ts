@@ -47,7 +47,7 @@ describe('a category of the operator’s own', () => {
   })
 
   test('counts nothing on the days before it was there, and what was taken out counts no more', async () => {
-    const { rollUp } = await import('../../src/moderation/roll-up.ts')
+    const { rollUp } = await import('../../src/statistics/roll-up.ts')
     const pets = { pets: 3, documents: 1 }
     const sums = { posted: { Lost: pets, Found: pets }, returns: { pets: { 1: 2 } }, anotherWay: pets }
     const { categories: counted } = rollUp(

@@ -3,8 +3,8 @@ import { contact } from '../../../board.config.ts'
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
 import { claimEmail } from '../../src/claims/claim-news.ts'
 import { PICTURE_ID, renderEmail } from '../../src/delivery/render-email.ts'
+import { lossEmail } from '../../src/losses/loss-news.ts'
 import { messageEmail } from '../../src/messages/message-news.ts'
-import { lossEmail } from '../../src/offices/office-news.ts'
 import { makeOwnPost } from '../support/own-posts.ts'
 
 const SITE = 'https://board.example.com'

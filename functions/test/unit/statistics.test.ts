@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DaySums, daysLater, forCategories, mondayOf, rollUp } from '../../src/moderation/roll-up.ts'
+import { type DaySums, daysLater, forCategories, mondayOf, rollUp } from '../../src/statistics/roll-up.ts'
 
 const none = () => forCategories(() => 0)
 const nobody: DaySums = {

@@ -14,7 +14,7 @@ it('names the operator’s own categories as they say, and what the board knows 
   }))
   const { CATEGORIES } = await import('@shared/items/categories.ts')
   const { categoryWord } = await import('./item-words.ts')
-  const { categoryName } = await import('@/features/moderation/figures.ts')
+  const { categoryName } = await import('@/features/statistics/figures.ts')
   expect(CATEGORIES.map(categoryWord)).toEqual(['documents', 'door keys'])
   expect(['keys', 'pets', 'hats'].map(categoryName)).toEqual(['Door keys', 'Pets', 'Hats'])
 })

@@ -6,7 +6,6 @@ import {
   type HandOut,
   IMPORT,
   type KeptThing,
-  type LossInput,
   MOVED_AT_ONCE,
   type Receivers,
   type ThingChange,
@@ -123,13 +122,6 @@ export const takeInMutation = (uid: string) =>
       )
     },
   })
-
-/** Posts what someone has lost who asks at the counter. @see createItemMutation */
-export const writeDownLossMutation = mutationOptions({
-  mutationFn: ({ loss, key }: { loss: LossInput; key: string }) =>
-    sessionApi.post('/counter/losses', { body: loss, headers: { [IDEMPOTENCY_HEADER]: key } }),
-  onSuccess: (_loss, _new, _before, { client }) => invalidateBoard(client),
-})
 
 /** What is done with a thing: its words are changed, or it goes, comes back or never was. */
 type ThingAction =

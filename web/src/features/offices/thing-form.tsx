@@ -7,20 +7,13 @@ import { Button } from '@/components/button.tsx'
 import { confirmAction } from '@/components/confirm.ts'
 import { DateField } from '@/components/date-field.tsx'
 import { SelectField } from '@/components/fields.tsx'
-import { categoryWord } from '@/components/item-words.ts'
-import { FormErrorNote, type TextBinding, TextField } from '@/components/text-fields.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { PictureField } from '@/features/items/photos/picture-field.tsx'
 import { usePhoto } from '@/features/items/photos/use-photo.ts'
+import { MISSING, TitleAndCategory } from '@/features/items/title-and-category.tsx'
 import { TODAY } from '@/hooks/use-draft.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure } from '@/lib/notify.ts'
-
-export const MISSING = {
-  title: t`Please give it a title, such as “Black umbrella”.`,
-  category: t`Please choose a category.`,
-  location: t`Please say where it was.`,
-  dateFound: t`Please choose a date, for example May 31, 2026.`,
-} as const
 
 /** How much of a thing everyone may read. */
 export const RELEASE_TEXTS: Record<Release, string> = {
@@ -83,35 +76,6 @@ interface Props {
   titleRef?: RefObject<HTMLElement | null>
   /** Rendered above the first field. */
   children?: ReactNode
-}
-
-interface TitleProps extends Pick<Props, 'titleRef'> {
-  fieldProps: (name: 'title' | 'category') => TextBinding
-}
-
-/** What it is, wherever an office writes something down: in a form of one column or two. */
-export function TitleAndCategory({ fieldProps, titleRef }: TitleProps) {
-  return (
-    <>
-      <TextField
-        {...fieldProps('title')}
-        {...(titleRef && { ref: titleRef })}
-        label={t`Title`}
-        required
-        maxLength={MAX_LENGTH.title}
-        autoComplete="off"
-        autoCapitalize="sentences"
-      />
-      <SelectField
-        {...fieldProps('category')}
-        className="sm:col-span-1!"
-        label={t`Category`}
-        options={CATEGORIES.map((value) => ({ value, text: categoryWord(value) }))}
-        placeholder={t`Choose a category`}
-        required
-      />
-    </>
-  )
 }
 
 /** What an office writes down of a thing. Enter in any field but the longer texts saves it. */

@@ -11,7 +11,7 @@ import { FormErrorNote } from '@/components/text-fields.tsx'
 import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { ApiError, publicApi } from '@/lib/api-client.ts'
-import { AnswerLossEmail } from './answer-loss-email.tsx'
+import { AnswerLossEmail } from '../losses/answer-loss-email.tsx'
 
 /**
  * `/listing?token=…`, where the email leads that asks whether a post is to stay on the board, and

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import type { Loss } from '@shared/offices/offices.ts'
+import type { Loss } from '@shared/losses/losses.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
@@ -14,8 +14,8 @@ import { TODAY } from '@/hooks/use-draft.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure } from '@/lib/notify.ts'
 import { language } from '@/lib/words.tsx'
-import { writeDownLossMutation } from './offices-api.ts'
-import { MISSING, TitleAndCategory } from './thing-form.tsx'
+import { MISSING, TitleAndCategory } from '../items/title-and-category.tsx'
+import { writeDownLossMutation } from './losses-api.ts'
 
 interface Props {
   /** What someone asks for. */
@@ -88,7 +88,7 @@ export default function LossDialog({ words, onClose }: Props) {
   )
 }
 
-/** The number to tell whoever asks. */
+/** The number, which the person at the counter is told. */
 function Posted({
   loss: { number, itemId, email, isAsked },
   onClose,

@@ -1,4 +1,4 @@
-import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
+import type { CategoryStatistics, Statistics } from '@shared/statistics/statistics.ts'
 import { describe, expect, it } from 'vitest'
 import { axisMarks, statisticsCsv, stepTexts, sumUp, totalOf } from './figures.ts'
 

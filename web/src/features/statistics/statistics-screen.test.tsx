@@ -1,4 +1,4 @@
-import type { CategoryStatistics, Statistics as Figures } from '@shared/moderation/statistics.ts'
+import type { CategoryStatistics, Statistics as Figures } from '@shared/statistics/statistics.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -1,8 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
-import { addPictureChange, copyPhoto } from '../items/attachments.ts'
-import { type OwnItem, readOwnItem } from '../items/items.service.ts'
+import { addPictureChange } from '../items/attachments.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { HttpError, unlessRefused } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { KeptThing } from '../shared/offices/offices.ts'
@@ -59,30 +58,6 @@ export function changeOwnThing(
 export async function requireKept(context: Context, thing: StoredThing): Promise<void> {
   if (thing.state !== 'kept') throw new HttpError('thing-not-kept')
   if (await isWaiting(context, thing)) throw new HttpError('import-unfinished')
-}
-
-/** @returns undefined if the thing has no post any more */
-export async function readPost(
-  context: Context,
-  tx: Transaction,
-  { ownerUid, itemId }: StoredThing,
-): Promise<OwnItem | undefined> {
-  return itemId === '' ? undefined : unlessRefused(readOwnItem(context, tx, ownerUid, itemId), 404)
-}
-
-/**
- * Adds to a transaction that a thing's photo is no longer public. Who has seen it may know its
- * address, so it gets another one.
- * @returns that address
- */
-export async function hidePhoto(
-  context: Pick<Context, 'firestore' | 'log'>,
-  tx: Transaction,
-  { thumbnail, ownerUid }: Pick<StoredThing, 'thumbnail' | 'ownerUid'>,
-): Promise<string> {
-  const copy = await copyPhoto(tx, thumbnail, ownerUid)
-  if (copy !== thumbnail) await addPictureChange(context, tx, { ownerUid, before: thumbnail, after: '' })
-  return copy
 }
 
 /** What a void number does not have, and a new thing may not have. */

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { UNSETTLED_DAYS } from '@shared/lib/shared-constants.ts'
-import type { CategoryStatistics, Statistics as Figures } from '@shared/moderation/statistics.ts'
+import type { CategoryStatistics, Statistics as Figures } from '@shared/statistics/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { RETURN_STEPS } from '@shared/lib/shared-constants.ts'
-import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
+import type { CategoryStatistics, Statistics } from '@shared/statistics/statistics.ts'
 import { categoryWord } from '@/components/item-words.ts'
 import { language } from '@/lib/words.tsx'
 

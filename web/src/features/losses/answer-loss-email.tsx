@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { AnsweredLoss, LossAnswer } from '@shared/offices/offices.ts'
+import type { AnsweredLoss, LossAnswer } from '@shared/losses/losses.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
