@@ -1,4 +1,4 @@
-import type { Express, RequestHandler } from 'express'
+import type { Express, Request, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { claimCalls } from './claims/claims.calls.ts'
 import { recoveryCalls } from './claims/recoveries.calls.ts'
@@ -58,12 +58,20 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next()
 }
 
+const isTo = (request: Request, method: Call['method'], path: string) =>
+  request.method === method.toUpperCase() && request.path.replace(/^\/api(?=\/)/, '') === path
+
 /**
  * Creates the API as an Express app. It does not listen: the functions, the tests and the
  * benchmarks do.
  */
 export function createApp(context: Context, served: readonly Call[] = calls): Express {
-  const app = newExpressApp(context, helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }))
+  const always = served.filter(({ isAlwaysAnswered }) => isAlwaysAnswered)
+  const app = newExpressApp(
+    context,
+    helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }),
+    (request) => always.some(({ method, path }) => isTo(request, method, path)),
+  )
   app.use(forbidStoring)
   const routes = callRoutes(context, served)
   // Hosting passes on the path with /api; the function's own address has no such prefix.

@@ -9,7 +9,7 @@ import { readSettings } from './lib/deployment-settings.ts'
 import { newAddressLimits } from './lib/http/address-limits.ts'
 import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
-import { newOfficeNames } from './offices/offices.ts'
+import { newReservedNames } from './offices/offices.ts'
 import { AskedAccounts } from './people/account-facts.ts'
 import { StoredEnds } from './people/ended-sessions.ts'
 import { findSignedUid } from './people/require-session.ts'
@@ -51,7 +51,7 @@ export function contextWith(
     cache: new AnswerCache(),
     addressLimits: newAddressLimits(given.settings, (request) => findSignedUid(given.auth, request)),
     endedSessions: new StoredEnds(given.firestore),
-    officeNames: newOfficeNames(given.firestore),
+    reservedNames: newReservedNames(given.firestore),
     liveCodesOf: (uid) => findLiveCodes(given, uid),
     recentAccounts: new AskedAccounts(given.auth),
     serialQueue: new SerialQueue(),

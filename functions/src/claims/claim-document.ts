@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { idParameter } from '../lib/http/path-parameters.ts'
 import {
   CLAIM_EVENTS,
   CLAIM_SIDES,
@@ -203,3 +204,6 @@ export function toClaimWithHistory(claim: StoredClaim, role: ClaimSide, view?: C
   const history = claim.history.map(({ what, by, at }) => ({ what, by, at: timeOf(at) }))
   return { ...toClaim(claim, role, view), history }
 }
+
+/** The id of a claim in a path. */
+export const claimId = idParameter('claim-not-found')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { itemId } from '../items/item-document.ts'
 import { defineCall } from '../lib/http/define-call.ts'
-import { claimId, itemId } from '../lib/http/path-parameters.ts'
 import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../people/callers.ts'
 import {
   claimInputSchema,
@@ -13,6 +13,7 @@ import {
   receivedClaimSchema,
 } from '../shared/claims/claims.ts'
 import { recoveredRecordSchema } from '../shared/claims/recoveries.ts'
+import { claimId } from './claim-document.ts'
 import { CLAIMS_OF_ITEM_READS, MAX_OPEN_CLAIMS, OWN_CLAIMS_READS } from './claims.repository.ts'
 import { approveClaim, declineClaim, disputeClaim, renewClaim, withdrawClaim } from './decide-claim.ts'
 import { handOver, readHandoverCode } from './hand-over.ts'

@@ -45,6 +45,7 @@ export const recoveredItems = defineCollection(
   }),
   {
     title: 'Things that came back',
+    showsPhotos: true,
     namings: [
       { at: 'recoveredByUid', erase: 'forget' },
       { at: 'ownerUid', erase: 'forget' },

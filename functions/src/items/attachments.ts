@@ -6,6 +6,7 @@ import { documentId } from '../shared/lib/fields.ts'
 import type { FieldRefusal } from '../shared/lib/refusals.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
+import { collectionsWithPhotos } from '../store/collection.ts'
 import { textOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { addRefusal, isRefused, photoSizes, photos, removeSizes } from './photo-store.ts'
@@ -97,7 +98,7 @@ export async function removeUnlessShown(firestore: Firestore, photo: DocumentSna
  */
 async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
   if (photo.get('isInProfile') === true) return true
-  const owned = ['items', 'recoveredItems', 'keptThings'].map((path) =>
+  const owned = collectionsWithPhotos().map((path) =>
     firestore.collection(path).where('ownerUid', '==', textOf(photo.get('ownerUid'))),
   )
   const showing = owned.map((query) => query.where('thumbnail', '==', `${PHOTO_PATH}${photo.id}`).select().limit(1))

@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { idParameter } from '../lib/http/path-parameters.ts'
 import type { IndexedItem } from '../search/search-entry.ts'
 import type { PostPicture } from '../shared/items/drawing.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
@@ -57,7 +58,7 @@ export const items = defineCollection(
     name: wordsOf('ownerUid'),
     photo: wordsOf('ownerUid'),
     ownerUid: storedUid,
-    /** The reference number under which an office keeps the thing. */
+    /** Its reference number; empty if it has none. */
     number: storedText,
     createdAt: storedTime,
     updatedAt: storedTime,
@@ -69,7 +70,7 @@ export const items = defineCollection(
     hiddenByCase: storedAnything,
     listedUntilBefore: storedTime,
   }),
-  { title: 'Your posts', namings: [{ at: 'ownerUid', erase: 'delete' }] },
+  { title: 'Your posts', namings: [{ at: 'ownerUid', erase: 'delete' }], showsPhotos: true },
 )
 
 /**
@@ -149,3 +150,6 @@ export function unreadableFields(item: DocumentSnapshot): string[] {
   const { error } = readableItem.safeParse(item.data() ?? {})
   return error?.issues.map(({ path }) => String(path[0])) ?? []
 }
+
+/** The id of a post in a path. */
+export const itemId = idParameter('item-not-found')

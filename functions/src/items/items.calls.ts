@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Settings } from '../lib/deployment-settings.ts'
+import type { Pace } from '../lib/http/address-limits.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'
-import { itemId } from '../lib/http/path-parameters.ts'
 import type { Context } from '../lib/request-context.ts'
 import { account, CHANGE_READS, confirmedAccount } from '../people/callers.ts'
 import { findSimilar, MAX_SIMILAR, SIMILAR_READS } from '../search/find-nearest.ts'
@@ -20,7 +20,7 @@ import {
   publicItemSchema,
 } from '../shared/items/items.ts'
 import { LATEST } from '../shared/lib/shared-constants.ts'
-import { toPublicItem } from './item-document.ts'
+import { itemId, toPublicItem } from './item-document.ts'
 import { countCost, countTtl, listItems, listLatestItems, pageCost, readCount } from './item-pages.ts'
 import { readListedItems } from './items.repository.ts'
 import { createItem, updateItem } from './items.service.ts'
@@ -88,6 +88,12 @@ export const itemCalls = [
 /** An instance caches the similar posts of a query for this many milliseconds. */
 const TTL_MS = 10_000
 
+/** Each takes the processor for a moment. */
+const SIMILAR_SEARCHES: Pace = {
+  pointsOf: ({ similarSearchesPerSecond }) => similarSearchesPerSecond,
+  seconds: 1,
+}
+
 /** These need much memory, so they have a function of their own, too. */
 export const similarItemCalls = [
   definePublicRead({
@@ -96,7 +102,7 @@ export const similarItemCalls = [
       'Returns items of the last three months that mean something similar to q, in whatever words and language, likeliest first; without a status, open ones. Without contact details.',
     query: itemFilterSchema,
     cost: SIMILAR_READS + MAX_SIMILAR,
-    pace: 'similarSearches',
+    pace: SIMILAR_SEARCHES,
     answer: z.array(publicItemSchema),
     read: (context, filter) => ({ load: () => readSimilar(context, filter), ttl: () => TTL_MS }),
   }),

@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { idParameter } from '../lib/http/path-parameters.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
@@ -80,3 +81,6 @@ export async function readSize(firestore: Firestore, id: string, size: PhotoSize
   if (!Buffer.isBuffer(bytes) || (isRefused(document) && !evenRefused)) throw new HttpError('photo-not-found')
   return bytes
 }
+
+/** The id of a photo in a path. */
+export const photoId = idParameter('photo-not-found')

@@ -1,6 +1,5 @@
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
-import { photoId } from '../lib/http/path-parameters.ts'
 import { readBodyBytes } from '../lib/http/read-body.ts'
 import { HttpError, unavailable } from '../lib/http-errors.ts'
 import { account, CHANGE_READS } from '../people/callers.ts'
@@ -8,7 +7,7 @@ import { requireSession } from '../people/require-session.ts'
 import { photoSchema } from '../shared/items/items.ts'
 import { PHOTO } from '../shared/lib/shared-constants.ts'
 import { createPhoto, LARGE_AT_ONCE, tooManyOwnPhotos } from './create-photo.ts'
-import { type PhotoSize, readSize, STORED_TYPE } from './photo-store.ts'
+import { type PhotoSize, photoId, readSize, STORED_TYPE } from './photo-store.ts'
 
 /**
  * A photo never changes but can be deleted or refused. Hosting and the browser may each cache it
@@ -31,7 +30,7 @@ const sendingLarge = new Set<string>()
 const photoBytes: FileBody = {
   mediaTypes: PHOTO.types,
   async read(context, request, response) {
-    const { uid } = await withinDeadline(requireSession(context, request, response))
+    const { uid } = await withinDeadline(requireSession(context, request, response), context.settings.deadline)
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
     if (!PHOTO.types.some((accepted) => accepted === type)) throw new HttpError('no-picture-type')
     let isLarge = false
@@ -75,8 +74,8 @@ function readOfSize(path: '/photos/:id' | '/photos/:id/small', size: PhotoSize, 
     params: { id: photoId },
     cost: 1,
     answer: { mediaType: STORED_TYPE },
-    respond: async ({ firestore }, { id }, _request, response) => {
-      const bytes = await withinDeadline(readSize(firestore, id, size))
+    respond: async ({ firestore, settings }, { id }, _request, response) => {
+      const bytes = await withinDeadline(readSize(firestore, id, size), settings.deadline)
       // Express answers 304 without the bytes to a browser that has the tag.
       response.set({ 'Cache-Control': HALF_AN_HOUR, ETag: `"${id}-${size}"` })
       // `web/public/embed.js` shows it on other sites.

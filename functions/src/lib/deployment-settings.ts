@@ -7,6 +7,14 @@ import * as z from 'zod/mini'
  */
 const DEFAULT_READS_PER_MINUTE = 2400
 
+/** The browser itself gives up after ten seconds. */
+const DEADLINE_MS = 4500
+/**
+ * On a developer's machine, the browser and all functions share the processors: the first post of a
+ * process took five seconds there, instead of half a second.
+ */
+const DEADLINE_OF_EMULATOR_MS = 9000
+
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
 
 /** A key that is shorter could be found out by trying. */
@@ -91,6 +99,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   return {
     /** Whether this is the local stack. Only it accepts plain-http pictures and cookies. */
     isEmulator,
+    /** The longest that a person waits for an answer, in milliseconds. */
+    deadline: isEmulator ? DEADLINE_OF_EMULATOR_MS : DEADLINE_MS,
     /** Origin of the board, for links in emails. */
     siteUrl,
     /** Origins besides the board's own that may send changes, for a development server. */

@@ -66,8 +66,8 @@ export interface Context {
   cache: AnswerCache
   addressLimits: AddressLimits
   endedSessions: EndedSessions
-  /** The names of the board's offices, which nobody else may bear: see offices/offices.ts. */
-  officeNames: () => Promise<readonly string[]>
+  /** Names that nobody may bear but those to whom they belong. */
+  reservedNames: () => Promise<readonly string[]>
   /** The handover codes that a person has at the moment: see claims/hand-over.ts. */
   liveCodesOf: (uid: string) => Promise<string[]>
   /**

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { idParameter } from '../lib/http/path-parameters.ts'
 import type { Roles } from '../shared/lib/fields.ts'
 import { CONVERSATION_DAYS, CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import type { Conversation, Message } from '../shared/messages/conversations.ts'
@@ -212,3 +213,6 @@ export function toConversation(
     claimId,
   }
 }
+
+/** The id of a conversation in a path. */
+export const conversationId = idParameter('conversation-not-found')

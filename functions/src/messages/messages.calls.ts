@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { itemId } from '../items/item-document.ts'
 import { defineCall } from '../lib/http/define-call.ts'
-import { conversationId, itemId } from '../lib/http/path-parameters.ts'
 import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../people/callers.ts'
 import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import {
@@ -9,6 +9,7 @@ import {
   messageSchema,
   messagesQuerySchema,
 } from '../shared/messages/conversations.ts'
+import { conversationId } from './conversation-document.ts'
 import { MAX_LISTED } from './conversations.repository.ts'
 import { getConversation, listConversations, listMessages } from './list-messages.ts'
 import { markConversationRead } from './seen.ts'

@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { idParameter } from '../lib/http/path-parameters.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
@@ -121,3 +122,8 @@ export async function mustLeaveToOthers(context: Context, stored: StoredCase, ui
   if (stored.state !== 'answered' || lastDecision(stored)?.byUid !== uid) return false
   return [...(await findModerators(context))].some((other) => other !== uid && !stored.people.includes(other))
 }
+
+/** The id of a case in a path, for moderators. */
+export const caseId = idParameter('case-not-found')
+/** The id of a case in a path, for the person whom its decision is about. */
+export const decisionId = idParameter('decision-not-found')

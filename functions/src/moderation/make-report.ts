@@ -4,7 +4,7 @@ import { recoveredItems } from '../claims/recoveries.repository.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo } from '../items/item-listing.ts'
 import { cutText } from '../lib/cut-text.ts'
-import type { Sender } from '../lib/http/address-limits.ts'
+import type { Pace, Sender } from '../lib/http/address-limits.ts'
 import { HttpError, invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readConversation } from '../messages/change-conversation.ts'
@@ -31,6 +31,13 @@ import {
   type StoredReport,
 } from './reports.repository.ts'
 
+/** Nobody who reports may have to wait an hour because of others behind the same proxy. */
+const VISITOR_REPORTS: Pace = {
+  pointsOf: ({ visitorReportsPerHour }) => visitorReportsPerHour,
+  seconds: 60 * 60,
+  proxyFactor: 200,
+}
+
 /**
  * Stores that someone says that a post or a message breaks the rules, together with what
  * it was at that moment, and adds it to the case of the thing. Reports hide nothing, however many
@@ -45,7 +52,7 @@ import {
 export async function makeReport(context: Context, reporter: Account | undefined, input: ReportInput, request: Sender) {
   if (!reporter) requireNameAndEmail(input)
   const reported = await readReported(context, reporter?.uid, input)
-  if (!reporter) await context.addressLimits.visitorReports.use(request)
+  if (!reporter) await context.addressLimits.of(VISITOR_REPORTS).use(request)
   const { accusedUid, content } = reported
   const addCopy = await prepareCopy(context.firestore, content.picture ?? '', accusedUid)
   const report = {

@@ -1,7 +1,7 @@
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
-import { STORED_TYPE } from '../items/photo-store.ts'
+import { photoId, STORED_TYPE } from '../items/photo-store.ts'
 import { defineCall } from '../lib/http/define-call.ts'
-import { caseId, conversationId, decisionId, photoId } from '../lib/http/path-parameters.ts'
+import { conversationId } from '../messages/conversation-document.ts'
 import {
   account,
   accountOrVisitor,
@@ -22,6 +22,7 @@ import {
 } from '../shared/moderation/moderation.ts'
 import { decisionAnswerSchema, reportInputSchema, reportReceiptSchema } from '../shared/moderation/reports.ts'
 import { setBlocked } from './block.ts'
+import { caseId, decisionId } from './case-document.ts'
 import { answerDecision, decideCase, getOwnDecision } from './decide-case.ts'
 import { makeReport } from './make-report.ts'
 import { LOG_READS, listLog } from './moderation-log.ts'

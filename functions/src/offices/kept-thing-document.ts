@@ -44,7 +44,7 @@ export const keptThings = defineCollection(
     /** What has become of it, the earliest first. It names nobody. */
     history: storedEntries(z.object({ kind: z.enum(HISTORY_KINDS), at: knownTime })),
   }),
-  { title: 'What your office keeps', namings: [{ at: 'ownerUid', erase: 'delete' }] },
+  { title: 'What your office keeps', namings: [{ at: 'ownerUid', erase: 'delete' }], showsPhotos: true },
 )
 
 export type StoredThing = DocumentOf<typeof keptThings>

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS, MAX_OPEN_OF_PERSON } from '../claims/claims.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall } from '../lib/http/define-call.ts'
-import { referenceNumber, stepId } from '../lib/http/path-parameters.ts'
+import { idParameter } from '../lib/http/path-parameters.ts'
 import { CHANGE_READS, office, recentOffice, SESSION_READS } from '../people/callers.ts'
+import { REFERENCE_NUMBER } from '../shared/items/reference-number.ts'
 import {
   CLEARED_AT_ONCE,
   changedThingsSchema,
@@ -42,7 +44,11 @@ const CHANGE_THING_READS = 4 * CHANGE_READS + MAX_OPEN_CLAIMS
 /** The thing, its post with that one's entry, and their photo with its sizes. */
 const READS_TO_CLEAR = 15
 
-const number = { number: referenceNumber }
+/** A step on many things. */
+const stepId = idParameter('step-over')
+const number = {
+  number: idParameter('thing-not-found', z.string().check(z.regex(REFERENCE_NUMBER))),
+}
 
 /**
  * A call that reads or changes many things at once. An office has limits of its own, so it leaves

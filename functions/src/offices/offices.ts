@@ -85,7 +85,7 @@ export async function listOffices(context: Accounts): Promise<UserRecord[]> {
  * Returns a function that returns the names of all that were ever an office. However many people
  * post, they are read once a minute; what was read last stays known while that fails.
  */
-export function newOfficeNames(firestore: Firestore): Context['officeNames'] {
+export function newReservedNames(firestore: Firestore): Context['reservedNames'] {
   const read = async () =>
     (await readQuery(offices.in(firestore).select('name').limit(MAX_NAMES))).map((one) => offices.read(one).name)
   const known = new LRUCache<'all', string[]>({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_FOLLOWING } from '../items/items.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall } from '../lib/http/define-call.ts'
-import { exportId } from '../lib/http/path-parameters.ts'
+import { idParameter } from '../lib/http/path-parameters.ts'
 import { invalidField } from '../lib/http-errors.ts'
 import { account, CHANGE_READS, recentAccount, SESSION_READS, session } from '../people/callers.ts'
 import { clearSessionCookie, isSameEmail } from '../people/require-session.ts'
@@ -28,6 +28,8 @@ const partSchema = z.object({
 })
 
 /** The download of one's data, and the deletion of one's account. */
+const exportId = idParameter('export-not-found')
+
 export const ownDataCalls = [
   defineCall({
     method: 'post',

@@ -35,7 +35,7 @@ const MAX_ROUNDS = 5
  * cannot be reached or the profile keeps changing
  */
 export async function changeProfile(context: Context, account: Account, profile: ProfileInput): Promise<OwnAccount> {
-  const problem = nameProblem(profile.name, account.isOffice ? [] : await context.officeNames())
+  const problem = nameProblem(profile.name, account.isOffice ? [] : await context.reservedNames())
   if (problem) throw invalidField('name', problem)
   return context.serialQueue.run(`profile ${account.uid}`, async () => {
     const before = await storeProfile(context, account.uid, profile)

@@ -1,5 +1,5 @@
 import { anyone, defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
-import { unsubscribeToken } from '../lib/http/path-parameters.ts'
+import { idParameter } from '../lib/http/path-parameters.ts'
 import { readBodyBytes } from '../lib/http/read-body.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -27,6 +27,8 @@ async function unsubscribe(context: Context, token: string): Promise<void> {
   if (await unlessRefused(answerLossEmail(context, { token, action: 'forget' }), 404)) return
   throw new HttpError('unsubscribe-link-unknown')
 }
+
+const unsubscribeToken = idParameter('unsubscribe-link-unknown')
 
 export const unsubscribeCalls = [
   defineCall({

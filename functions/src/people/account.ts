@@ -29,7 +29,7 @@ export interface Account {
   isOffice?: boolean
 }
 
-type AccountContext = Pick<Context, 'auth' | 'settings' | 'officeNames'>
+type AccountContext = Pick<Context, 'auth' | 'settings' | 'reservedNames'>
 
 /**
  * Reads the account behind a session.
@@ -95,16 +95,20 @@ export const ownNameOf = ({ displayName = '' }: Pick<UserRecord, 'displayName'>)
   visibleName(displayName.toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed())
 
 /**
- * Returns what is wrong with the name of an account; undefined if nothing is. An office may have
- * the name of an office.
+ * Returns what is wrong with the name of an account; undefined if nothing is. Those to whom names
+ * are reserved are offices, which may have them.
  */
-export async function nameProblemOf({ officeNames }: Pick<Context, 'officeNames'>, record: UserRecord, name: string) {
-  return nameProblem(name, hasRole(record, 'office') ? [] : await officeNames())
+export async function nameProblemOf(
+  { reservedNames }: Pick<Context, 'reservedNames'>,
+  record: UserRecord,
+  name: string,
+) {
+  return nameProblem(name, hasRole(record, 'office') ? [] : await reservedNames())
 }
 
 /** Returns a person as posts and recoveries show them. */
 export async function toAccount(
-  context: Pick<Context, 'settings' | 'officeNames'>,
+  context: Pick<Context, 'settings' | 'reservedNames'>,
   record: UserRecord,
   knownEmail = '',
 ): Promise<Account> {

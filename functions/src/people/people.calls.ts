@@ -44,6 +44,8 @@ export const sessionCalls = [
     method: 'post',
     path: '/logout',
     summary: 'Clears the session cookie, and ends all cookies of the same sign-in that were issued until now.',
+    // Nobody must stay signed in because others have sent too much from the same address.
+    isAlwaysAnswered: true,
     caller: anyone,
     cost: 3 + MAX_PUSH_DEVICES,
     handle: async (context, { request, response }) => {

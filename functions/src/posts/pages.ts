@@ -81,7 +81,7 @@ export function createPages(context: Context): Express {
     ) =>
     async (request: Request, response: Response) => {
       await addressLimits.reads.use(request, typeof cost === 'number' ? cost : cost(request))
-      const written = await withinDeadline(write(request, languageOf(response)))
+      const written = await withinDeadline(write(request, languageOf(response)), settings.deadline)
       if (!written) return sendMissing(response)
       response.set('Cache-Control', written.isUncached ? 'no-store' : FIVE_MINUTES)
       if (written.isForAnySite) response.set('Access-Control-Allow-Origin', '*')

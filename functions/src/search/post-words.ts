@@ -171,7 +171,7 @@ const MAX_TERMS = 160
 /** Makes a term of a kind. No stem contains `_`, so it differs from all words. */
 export const kindTerm = (kind: string) => `kind_${kind}`
 
-/** Makes a term of the reference number that an office has given, which no text of a post has. */
+/** Makes a term of a reference number, which no text of a post has. */
 export const numberTerm = (number: string) => `number_${number.replace('-', '')}`
 
 /**

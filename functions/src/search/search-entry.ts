@@ -16,7 +16,7 @@ export type IndexedItem = PostText &
   Pick<Item, '_id' | 'postType' | 'status' | 'dateLost' | 'ownerUid' | 'createdAt'> & {
     /** The rough place, or empty, which no answer has. */
     coordinates?: string | undefined
-    /** The reference number of an office, or empty, which no answer has. */
+    /** The reference number, or empty, which no answer has. */
     number?: string | undefined
   }
 

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { readReferenceNumber } from '../shared/offices/reference-number.ts'
+import { readReferenceNumber } from '../shared/items/reference-number.ts'
 import { qualitiesOf, widthOf } from './kinds.ts'
 import { isColour, kindTerm, type Name, namesIn, numberTerm } from './post-words.ts'
 import { keysToFind, keyToFind, wordsOfQuery } from './search-words.ts'
@@ -62,7 +62,7 @@ const MAX_PIECES = 4
  * Reads the words of a query. Words that say nothing, such as “my”, are searched for only if there
  * are no others. An entry has a word as it is written, or as the beginning of a longer one; with or
  * without a space between letters and digits; or by a word of the same kind. A query that is a
- * reference number finds what an office keeps under it, and no post that only mentions it.
+ * reference number finds the post that has it, and none that only mentions it.
  */
 export function readQuery(query: string): SearchQuery {
   const number = readReferenceNumber(query)

@@ -21,7 +21,7 @@ const SPELT_LETTERS = 5
 /** As many keys as about thirty words have. */
 const MAX_SPELLINGS = 160
 
-/** Makes one word of each reference number of an office, as it stands among other words. */
+/** Makes one word of each reference number, as it stands among other words. */
 export const numbersAsWords = (text: string) =>
   toAsciiDigits(text).replace(/\b(L?\d{4})[\p{Pd}\u2212](\d{6})\b/giu, '$1$2')
 

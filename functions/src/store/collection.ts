@@ -18,6 +18,11 @@ type Stored<Fields> = Fields & { id: string }
 /** What is read of a document of a collection, with its id. */
 export type DocumentOf<Defined> = Defined extends Collection<infer Fields> ? Stored<Fields> : never
 
+const photoCollections = new Set<string>()
+
+/** Returns the collections whose documents show photos, among those that are loaded. */
+export const collectionsWithPhotos = (): readonly string[] => [...photoCollections]
+
 /**
  * Defines a collection once: from the schema of its documents follow how they are read, what is
  * erased with a person and what that person downloads.
@@ -29,13 +34,17 @@ export function defineCollection<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodMiniObject<Shape>,
   {
     inMaps,
+    showsPhotos = false,
     ...declaration
   }: Omit<PersonalData, 'collection' | 'fields'> & {
     /** What lies in maps of which others write the entries. */
     inMaps?: PersonalData['fields']
+    /** Whether each of its documents shows the photo at its `thumbnail`, which must then stay. */
+    showsPhotos?: boolean
   },
 ): Collection<z.output<z.ZodMiniObject<Shape>>> {
   const name = collection.split('/').at(-1) ?? collection
+  if (showsPhotos) photoCollections.add(collection)
   return {
     ...declaration,
     collection,

@@ -129,7 +129,7 @@ test('reads five documents for a post and eight for a recovery, however many the
   const { firestore, bill } = billFirestore(app.firestore)
   const billed = await startTestApp('unused', { firestore, settings: testSettings })
   // An instance reads these once a minute.
-  await billed.context.officeNames()
+  await billed.context.reservedNames()
   const costs: [reads: number, call: string][] = []
   for (let n = 0; n < 3; n += 1) {
     const before = bill.reads

@@ -111,7 +111,7 @@ test('reads the conversation and the hour’s uses for a message, besides the se
   const session = 2
   await board.list(id, board.poster, '', to)
   // An instance reads these once a minute.
-  await billed.context.officeNames()
+  await billed.context.reservedNames()
   expect(await readsOf(() => board.write(id, board.poster, 'One', to), 201)).toBe(session + 2)
   expect(await readsOf(() => board.write(id, board.poster, 'Call 0123 456', to), 201)).toBe(session + 4)
   expect(await readsOf(() => board.read(id, board.asker, to), 200)).toBeLessThanOrEqual(3)

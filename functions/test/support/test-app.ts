@@ -68,6 +68,7 @@ async function requireDeclared(projectId: string): Promise<void> {
 
 export const testSettings: Settings = {
   isEmulator: true,
+  deadline: 9000,
   siteUrl: 'https://board.example.com',
   allowedOrigins: ['http://127.0.0.1:5173'],
   requestsPerMinute: 0,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readReferenceNumber } from '../../src/shared/items/reference-number.ts'
 import {
   comparableIdentifier,
   documentId,
@@ -9,7 +10,6 @@ import {
   requiredLine,
   requiredText,
 } from '../../src/shared/lib/fields.ts'
-import { readReferenceNumber } from '../../src/shared/offices/reference-number.ts'
 
 describe('isPictureAddress', () => {
   test.for([

@@ -27,7 +27,7 @@ vi.mock('../../src/create-context.ts', async () => {
     cache: broken,
     addressLimits: broken,
     endedSessions: broken,
-    officeNames: broken,
+    reservedNames: broken,
     liveCodesOf: broken,
     recentAccounts: broken,
     serialQueue: broken,

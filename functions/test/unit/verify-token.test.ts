@@ -105,7 +105,7 @@ describe('a session', () => {
     }
     await expect(create('ada@example.com', { ...fields, auth_time: before, iat: now() })).rejects.toMatchObject(refused)
     const cookie = { uid: 'ada', email: 'ada@example.com', emailVerified: true, authTime: before, issuedAt: before }
-    const context = { auth: google.auth, settings: testSettings, officeNames: async () => [] }
+    const context = { auth: google.auth, settings: testSettings, reservedNames: async () => [] }
     await expect(readAccount(context, cookie)).rejects.toMatchObject(refused)
     expect(await create('ada@example.com', { ...fields, auth_time: taken })).toMatchObject({ cookie: google.cookie })
   })
@@ -127,7 +127,7 @@ describe('a session', () => {
 describe('the account behind a write', () => {
   const read = () =>
     readAccount(
-      { auth: google.auth, settings: testSettings, officeNames: async () => [] },
+      { auth: google.auth, settings: testSettings, reservedNames: async () => [] },
       { uid: 'ada', email: 'ada@example.com', emailVerified: false, authTime: now(), issuedAt: now() },
     )
 

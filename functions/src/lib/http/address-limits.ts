@@ -12,8 +12,6 @@ import { withinDeadline } from './deadline.ts'
  */
 const PROXY_REQUESTS = 20
 export const PROXY_READS = 5
-/** Nobody who reports may have to wait an hour because of others behind the same proxy. */
-const PROXY_REPORTS = 200
 /** A budget is for five minutes at once, because people come in bursts, for example off a train. */
 export const BUDGET_MINUTES = 5
 
@@ -25,6 +23,16 @@ export type Sender = Pick<Request, 'ip'> & Partial<Pick<Request, 'headers' | 'so
  * if it has proved none.
  */
 type FindAccount = (request: Sender) => Promise<string | undefined>
+
+/** How often one address may do something. */
+export interface Pace {
+  /** Returns how often; 0 lifts the limit. */
+  pointsOf: (settings: Settings) => number
+  /** Within which time. */
+  seconds: number
+  /** How many times as often all may who come through one proxy; as with requests if it is missing. */
+  proxyFactor?: number
+}
 
 /** The part of an IPv6 address that one household has to itself. */
 const IPV6_NETWORK = 56
@@ -43,25 +51,27 @@ class AddressLimit {
   readonly #points: number
   /** Of what many share, and of what each has. */
   readonly #limiters: readonly RateLimiterMemory[]
+  readonly #deadline: number
   readonly #findAccount: FindAccount
 
-  /**
-   * @param points 0 lifts the limit
-   * @param proxyFactor how many times as many all have who come through one proxy
-   * @param findAccount if accounts have limits of their own
-   */
-  constructor(points: number, seconds: number, proxyFactor: number, findAccount: FindAccount = async () => undefined) {
-    this.#points = points
+  /** @param findAccount if accounts have limits of their own */
+  constructor(
+    settings: Settings,
+    { pointsOf, seconds, proxyFactor = PROXY_REQUESTS }: Pace,
+    findAccount: FindAccount = async () => undefined,
+  ) {
+    this.#points = pointsOf(settings)
+    this.#deadline = settings.deadline
     this.#findAccount = findAccount
     this.#limiters = [proxyFactor, 1].map(
-      (factor) => new RateLimiterMemory({ points: points * factor, duration: seconds }),
+      (factor) => new RateLimiterMemory({ points: this.#points * factor, duration: seconds }),
     )
   }
 
   /** Returns whose points a request takes, for each of the limiters. */
   async #payersOf(request: Sender): Promise<[shared: string, own: string]> {
     const address = networkOf(request.ip)
-    const account = await withinDeadline(this.#findAccount(request))
+    const account = await withinDeadline(this.#findAccount(request), this.#deadline)
     return account === undefined
       ? [networkOf(connectingAddress(request)), address]
       : [`accounts at ${address}`, `account ${account}`]
@@ -100,24 +110,33 @@ class AddressLimit {
   }
 }
 
+/** The outer limit, so that a flood is refused before it costs anything. */
+const REQUESTS: Pace = { pointsOf: ({ requestsPerMinute }) => requestsPerMinute, seconds: 60 }
+/** The budget from which each call takes its cost. */
+const READS: Pace = {
+  pointsOf: ({ readsPerMinute }) => readsPerMinute * BUDGET_MINUTES,
+  seconds: BUDGET_MINUTES * 60,
+  proxyFactor: PROXY_READS,
+}
+
 /**
  * What addresses and accounts may do on one instance.
  * @param findAccount finds whose budget of reads a request takes from
  */
-export const newAddressLimits = (settings: Settings, findAccount?: FindAccount) => ({
-  /** The outer limit, so that a flood is refused before it costs anything. */
-  requests: new AddressLimit(settings.requestsPerMinute, 60, PROXY_REQUESTS),
-  /** The budget from which each call takes its cost. */
-  reads: new AddressLimit(settings.readsPerMinute * BUDGET_MINUTES, BUDGET_MINUTES * 60, PROXY_READS, findAccount),
-  /** Searches by meaning, which take the processor for a moment each. */
-  similarSearches: new AddressLimit(settings.similarSearchesPerSecond, 1, PROXY_REQUESTS),
-  /** Reports by visitors without an account. */
-  visitorReports: new AddressLimit(settings.visitorReportsPerHour, 60 * 60, PROXY_REPORTS),
-})
+export function newAddressLimits(settings: Settings, findAccount?: FindAccount) {
+  const own = new Map<Pace, AddressLimit>()
+  return {
+    requests: new AddressLimit(settings, REQUESTS),
+    reads: new AddressLimit(settings, READS, findAccount),
+    /** Returns the limit of what a feature does at a pace of its own. */
+    of(pace: Pace): AddressLimit {
+      const limit = own.get(pace) ?? new AddressLimit(settings, pace)
+      own.set(pace, limit)
+      return limit
+    },
+  }
+}
 export type AddressLimits = ReturnType<typeof newAddressLimits>
-
-/** Nobody must stay signed in because others have sent too much from the same address. */
-export const isLogout = ({ method, path }: Request) => method === 'POST' && /^(?:\/api)?\/logout$/.test(path)
 
 /** One household has many IPv6 addresses, so its network counts. */
 function networkOf(text = ''): string {

@@ -2,7 +2,6 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { safeParse } from 'zod/v4/core'
 import { HttpError } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
-import { isLogout } from './address-limits.ts'
 import { type Call, costOf, readsTaken } from './define-call.ts'
 import { refuseOtherSites } from './same-origin.ts'
 
@@ -32,7 +31,7 @@ function takeCost({ addressLimits }: Context, call: Call): RequestHandler {
   return async (request, response, next) => {
     const query = call.query && safeParse(call.query, request.query)
     const cost = query?.success === false ? COST_OF_INVALID : costOf(call, query?.data)
-    if (cost > 0 && !isLogout(request)) response.locals.readsTaken = await addressLimits.reads.use(request, cost)
+    if (cost > 0 && !call.isAlwaysAnswered) response.locals.readsTaken = await addressLimits.reads.use(request, cost)
     next()
   }
 }

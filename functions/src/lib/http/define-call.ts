@@ -4,8 +4,8 @@ import type { RefusalCode } from '../../shared/lib/refusals.ts'
 import { type Done, done, doneSchema } from '../../shared/people/sessions.ts'
 import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
-import { deadlineOf, withinDeadline } from './deadline.ts'
-import { type IdempotencyKey, type IdempotentAction, readIdempotencyKey } from './idempotency-key.ts'
+import { withinDeadline } from './deadline.ts'
+import { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { readJsonBody } from './read-body.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { parseInput } from './validation.ts'
@@ -62,7 +62,7 @@ export interface Call<C = unknown> extends Description {
   /** Whether the answer is the same for everyone, so that caches may store it. */
   isPublic?: boolean
   /** What an Idempotency-Key is used for, so that one key can be used for two kinds of actions. */
-  idempotentAction?: IdempotentAction
+  idempotentAction?: string
   answer: $ZodType | { mediaType: string }
   /** Refusals besides those of the caller, the parameters and the body. */
   refusals?: readonly RefusalCode[]
@@ -78,6 +78,8 @@ export interface Description<Path = string> {
   status?: 200 | 201 | 202 | 303
   /** Whether pages of other sites may send it, as it uses no cookie. */
   isFromAnywhere?: true
+  /** Whether it is answered whatever else its address has sent, and takes nothing from a budget. */
+  isAlwaysAnswered?: true
   /** Whether its handler sets an ETag, and answers 304 if the request has it. */
   hasTag?: boolean
 }
@@ -153,7 +155,7 @@ export function defineCall<
     params?: P
     query?: Q
     body?: B
-    idempotentAction?: Who extends { uid: string } ? IdempotentAction : never
+    idempotentAction?: Who extends { uid: string } ? string : never
     /** If it is missing, the answer says only that the call is done. */
     answer?: Answer
     refusals?: readonly RefusalCode[]
@@ -182,7 +184,7 @@ export function defineCall<
       }
       const respond: RequestHandler = async (request, response) => {
         const work = readInput(request, response).then((input) => handle(context, input))
-        const result = (await withinDeadline(work, deadlineOf(context.settings))) as AnswerValue<Answer>
+        const result = (await withinDeadline(work, context.settings.deadline)) as AnswerValue<Answer>
         if (call.spent) await context.addressLimits.reads.giveBack(request, readsTaken(response) - call.spent(result))
         if ('mediaType' in schema) await sendDownload(context.log, request, response, result as Download)
         else response.status(status).json(result ?? done)

@@ -3,6 +3,7 @@ import { FRESH_PARAMETER } from '../../shared/lib/shared-constants.ts'
 import type { CacheMode } from '../cache/answer-cache.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Context } from '../request-context.ts'
+import type { Pace } from './address-limits.ts'
 import { withinDeadline } from './deadline.ts'
 import { anyone, type Call, type Contract, type Cost, costOf, type Description } from './define-call.ts'
 import { parseInput } from './validation.ts'
@@ -38,7 +39,7 @@ export function definePublicRead<Path extends string, Q extends $ZodObject, Answ
     query: Q
     cost: Cost<output<Q>>
     /** A limit from which each load takes one, besides the cost. */
-    pace?: 'similarSearches'
+    pace?: Pace
     answer: Answer
     read: (context: Context, query: output<Q>) => PublicRead<output<Answer>>
   },
@@ -50,7 +51,7 @@ export function definePublicRead<Path extends string, Q extends $ZodObject, Answ
     isPublic: true,
     handlers: (context) => [
       async (request, response) => {
-        const { cache, addressLimits } = context
+        const { cache, addressLimits, settings } = context
         const query = parseInput(call.query, request.query)
         const key = `${call.path} ${JSON.stringify(query)}`
         const { load, ttl, sharedSeconds = SHARED_SECONDS } = call.read(context, query)
@@ -60,7 +61,7 @@ export function definePublicRead<Path extends string, Q extends $ZodObject, Answ
         const ask = async () => {
           try {
             if (mode === 'refresh' || cache.needsLoad(key)) {
-              if (call.pace) await addressLimits[call.pace].use(request)
+              if (call.pace) await addressLimits.of(call.pace).use(request)
               await addressLimits.reads.use(request, costOf(call, query))
             }
           } catch (refusal) {
@@ -70,7 +71,7 @@ export function definePublicRead<Path extends string, Q extends $ZodObject, Answ
           }
           return cache.read(mode, key, loadText, ttlOfText)
         }
-        const text = await withinDeadline(ask())
+        const text = await withinDeadline(ask(), settings.deadline)
         if (mode === 'cached') response.set('Cache-Control', sharedCaching(sharedSeconds))
         response.type('json').send(text)
       },

@@ -3,9 +3,6 @@ import type { Request } from 'express'
 import { IDEMPOTENCY_HEADER } from '../../shared/lib/shared-constants.ts'
 import { HttpError } from '../http-errors.ts'
 
-/** What a key is used for. */
-export type IdempotentAction = 'post' | 'recovery' | 'conversation' | 'message' | 'thing' | 'loss' | 'hand-out'
-
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/
 
 /** What is stored of a key and of the request that it came with. */
@@ -23,10 +20,11 @@ export interface IdempotencyKey {
  * Reads the key under which a client may repeat a request without doing the work twice. It is bound
  * to the account and to the action, so that nobody can meet another user's key and one key can be
  * used for two actions. It is undefined if none was sent.
+ * @param action what the key is used for
  * @param asked what the request asks for, as it was parsed: its fields are always in the same order
  * @throws {HttpError} 400 if the key is not 8 to 128 letters, digits, `-` or `_`
  */
-export function readIdempotencyKey(request: Request, uid: string, action: IdempotentAction, asked: unknown) {
+export function readIdempotencyKey(request: Request, uid: string, action: string, asked: unknown) {
   const key = request.get(IDEMPOTENCY_HEADER)
   if (key === undefined) return undefined
   if (!IDEMPOTENCY_KEY.test(key)) throw new HttpError('wrong-idempotency-key')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { keeping } from '../../../../board.config.ts'
 import { CATEGORIES } from '../items/categories.ts'
+import { REFERENCE_NUMBER } from '../items/reference-number.ts'
 import {
   documentId,
   emailOfVisitor,
@@ -15,7 +16,6 @@ import {
 } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 import { MAX_LENGTH } from '../lib/shared-constants.ts'
-import { REFERENCE_NUMBER } from './reference-number.ts'
 
 /**
  * What everyone may read of a thing that an office keeps: nothing at all, as it is not on the

@@ -32,7 +32,7 @@ const DISGUISES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: '
  * telephone number, ask for nothing, and not make its person look like someone who runs the board
  * or like one of its offices.
  */
-export function nameProblem(name: string, officeNames: readonly string[] = []): FieldRefusal | undefined {
+export function nameProblem(name: string, reservedNames: readonly string[] = []): FieldRefusal | undefined {
   if (TELEPHONE.test(name.normalize('NFKC'))) return 'name-with-telephone'
   if (ASKING.test(plain(name))) return 'name-asks'
   if (MIXED.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))) return 'name-of-two-alphabets'
@@ -41,7 +41,7 @@ export function nameProblem(name: string, officeNames: readonly string[] = []): 
     (words) => STAFF.test(words.replaceAll(' ', '')) || STAFF_WORD.test(words) || BOARD.test(words),
   )
   if (isOfStaff) return 'name-of-staff'
-  const isOfOffice = officeNames.some((office) => {
+  const isOfOffice = reservedNames.some((office) => {
     const words = plain(office)
     const asWords = words && new RegExp(`(?:^| )${words.replaceAll(' ', ' ?')}\\d*(?: |$)`)
     return asWords && [plain(name), plain(undisguised)].some((text) => asWords.test(text))

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { readReferenceNumber } from '@shared/offices/reference-number.ts'
+import { readReferenceNumber } from '@shared/items/reference-number.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DialogButton } from '@/components/action-button.tsx'

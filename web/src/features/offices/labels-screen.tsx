@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { REFERENCE_NUMBER } from '@shared/items/reference-number.ts'
 import type { KeptThing } from '@shared/offices/offices.ts'
-import { REFERENCE_NUMBER } from '@shared/offices/reference-number.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useState } from 'react'
