@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CATEGORIES } from '../../functions/src/shared/items/categories.ts'
-import { POST_TYPES, type PostType } from '../../functions/src/shared/lib/shared-constants.ts'
+import { POST_TYPES, type PostType } from '../../functions/src/shared/items/item-status.ts'
 import { readJsonLines } from '../base/json-lines.ts'
 import { makeOtherPosts } from './other-posts.ts'
 

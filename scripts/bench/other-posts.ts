@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { DAY_MS } from '../../functions/src/lib/durations.ts'
 import { CATEGORIES } from '../../functions/src/shared/items/categories.ts'
+import { DAY_MS } from '../../functions/src/shared/lib/durations.ts'
 import { root } from '../base/paths.mjs'
 import type { BenchPost } from './labelled.ts'
 

@@ -8,7 +8,7 @@ import { type FindEntries, search } from '../../functions/src/search/search.serv
 import { toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import weights from '../../functions/src/search/weights.json' with { type: 'json' }
 import { CATEGORIES } from '../../functions/src/shared/items/categories.ts'
-import { POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
+import { POST_TYPES } from '../../functions/src/shared/items/item-status.ts'
 import { readJsonLines } from '../base/json-lines.ts'
 import type { Figures } from '../bench.ts'
 import { embedTexts } from './embed-posts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_LENGTH } from '../../functions/src/shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '../../functions/src/shared/lib/lengths.ts'
 import { checkPost } from '../../web/src/features/items/public-check/check-post.ts'
 import { warningsOf } from '../../web/src/features/messages/find-warnings.ts'
 import { readJsonLines } from '../base/json-lines.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readCoordinates } from '../../functions/src/shared/items/cells.ts'
 import { ITEM_KINDS } from '../../functions/src/shared/items/drawing.ts'
-import { CONTACTS } from '../../functions/src/shared/lib/shared-constants.ts'
+import { CONTACTS } from '../../functions/src/shared/items/item-status.ts'
 
 /** The most days that anything is kept: ten years. */
 const MAX_DAYS = 3650

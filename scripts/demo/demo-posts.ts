@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CATEGORIES } from '../../functions/src/shared/items/categories.ts'
-import { CONTACTS, POST_TYPES, REPORT_REASONS } from '../../functions/src/shared/lib/shared-constants.ts'
+import { CONTACTS, POST_TYPES } from '../../functions/src/shared/items/item-status.ts'
+import { REPORT_REASONS } from '../../functions/src/shared/moderation/decisions.ts'
 import { readJsonLines } from '../base/json-lines.ts'
 import { type DemoPerson, demoPeople } from './demo-accounts.ts'
 

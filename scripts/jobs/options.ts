@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../functions/src/lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../functions/src/shared/lib/durations.ts'
 import { UserError } from '../base/errors.mjs'
 import { isLocalProject } from '../deploy/chosen-project.ts'
 

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
 import { archivedListing, openListing, recoveredListing } from '../../functions/src/items/item-listing.ts'
-import { DAY_MS } from '../../functions/src/lib/durations.ts'
+import { DAY_MS } from '../../functions/src/shared/lib/durations.ts'
 import { rightListing } from './right-listing.ts'
 
 const now = new Date('2026-06-01T10:00:00.123Z')

@@ -1,7 +1,8 @@
 import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
-import type { Item, MyItem } from '@shared/items/items.ts'
+import type { MyItem } from '@shared/items/items.ts'
 import type { Notification } from '@shared/news/notifications.ts'
 import type { KeptThing } from '@shared/offices/offices.ts'
+import type { OthersItem, OwnItem } from '@shared/posts/item-details.ts'
 import { makeConversation, makeMessage, messageId } from '@/features/messages/conversation.test-support.ts'
 import { makeCase, makeOwnDecision, makeThing, summaryOf } from '../e2e/support/make-case.ts'
 import { makeClaim } from '../e2e/support/make-claim.ts'
@@ -49,12 +50,15 @@ export const recovery = {
 const ownItems: MyItem[] = items.slice(0, 4).map((item, index) => ({
   ...{ ...item, ...posted, ownerUid: 'reader', possibleMatches: index, openClaims: 2 - (index % 3) },
   ...{ isListed: index !== 1, listedUntil: index === 1 ? '' : inHours((60 - 20 * index) * DAY) },
-  ...(item.status === 'recovered' && { recovery }),
 }))
 /** A post of someone else. */
-export const otherItem: Item = { ...publicItem(items[0]), ...posted, poster }
+export const otherItem: OthersItem = { ...publicItem(items[0]), ...posted, reader: 'other', poster }
 /** The same, if the reader has posted it. */
-export const ownItem: Item = { ...publicItem(items[0]), ...posted, ownerUid: 'reader', isListed: true }
+export const ownItem: OwnItem = {
+  ...{ ...publicItem(items[0]), ...posted, reader: 'poster', ownerUid: 'reader' },
+  ...{ isListed: true, listedUntil: inHours(60 * DAY), openClaims: 0 },
+  ...{ privateNote: '', hasIdentifier: false, hasCoordinates: false },
+}
 /** What a protected post has besides. */
 export const protection = { contact: 'board', isProtected: true, email: '', question: QUESTION } as const
 

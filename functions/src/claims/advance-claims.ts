@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
-import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
+import { CLAIM_DAYS } from '../shared/claims/claim-limits.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { timedStep } from '../store/timed-step.ts'

@@ -1,6 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { idParameter } from '../lib/http/path-parameters.ts'
+import { CLAIM_DAYS } from '../shared/claims/claim-limits.ts'
+import { CLAIM_STATES, type ClaimState, DECLINE_REASONS, EXPIRY_REASONS } from '../shared/claims/claim-states.ts'
 import {
   CLAIM_EVENTS,
   CLAIM_SIDES,
@@ -10,13 +12,6 @@ import {
 } from '../shared/claims/claims.ts'
 import type { OtherPerson, Roles } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import {
-  CLAIM_DAYS,
-  CLAIM_STATES,
-  type ClaimState,
-  DECLINE_REASONS,
-  EXPIRY_REASONS,
-} from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'

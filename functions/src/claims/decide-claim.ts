@@ -3,10 +3,11 @@ import { items } from '../items/item-document.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
+import { CLAIM_DAYS, MAX_RENEWALS } from '../shared/claims/claim-limits.ts'
+import type { ClaimState, DeclineReason } from '../shared/claims/claim-states.ts'
 import type { Claim, ClaimSide } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { RefusalCode } from '../shared/lib/refusals.ts'
-import { CLAIM_DAYS, type ClaimState, type DeclineReason, MAX_RENEWALS } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import {
@@ -70,7 +71,8 @@ export function renewClaim(context: Context, poster: Account, id: string): Promi
   return decide(context, poster, id, 'poster', (tx, current) => {
     requireState(current.claim, ['approved'], tx.now)
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
-    if (renewals >= MAX_RENEWALS) throw new HttpError('renewed-often')
+    if (renewals >= MAX_RENEWALS)
+      throw new HttpError('renewed-often', { values: { days: CLAIM_DAYS.handover, times: MAX_RENEWALS } })
     const { endsAt } = current.claim
     if (endsAt && endsAt.toMillis() > daysAfter(tx.now, CLAIM_DAYS.renewable).toMillis())
       throw new HttpError(renewals > 0 ? 'renewed-today' : 'not-renewable-yet')
@@ -127,7 +129,7 @@ export async function disputeClaim(context: Context, { uid }: Account, id: strin
     if (!side) throw new HttpError('claim-not-found')
     const until = disputeUntil(claim)
     if (claim.state !== 'handed-over' || !until) throw new HttpError('not-handed-over')
-    if (tx.now.toDate() > until) throw new HttpError('handed-over-long-ago')
+    if (tx.now.toDate() > until) throw new HttpError('handed-over-long-ago', { values: { days: CLAIM_DAYS.dispute } })
     if (hasDisputed(claim, uid)) throw new HttpError('already-disputed')
     const disputed = await addDispute(tx, current, { what: 'disputed', actor: { side, uid } }, words)
     const record = await recoveredItems.document(tx.firestore, claim.itemId).get()

@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { HOUR_MS } from '../lib/durations.ts'
 import { HttpError, invalidField } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type Account, findAccount } from '../people/account.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
+import { CODE_TRIES } from '../shared/claims/claim-limits.ts'
 import type { Handover, HandoverCode } from '../shared/claims/claims.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { CODE_TRIES, HANDOVER_CODE_LENGTH } from '../shared/lib/shared-constants.ts'
+import { HOUR_MS } from '../shared/lib/durations.ts'
+import { HANDOVER_CODE_LENGTH } from '../shared/lib/lengths.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { type Actor, type CodeTries, claims, giverOf, receiverOf, stateAt } from './claim-document.ts'
 import { addReturned } from './claim-records.ts'
@@ -108,7 +109,7 @@ const pauseHours = (counter: number): number => 2 ** Math.min(counter, 11)
  */
 function currentCode({ counter, tries, blockedUntil }: CodeTries, now: Date) {
   const wait = blockedUntil ? blockedUntil.toMillis() - now.getTime() : 0
-  if (wait > 0) throw new HttpError('codes-pause', { values: { seconds: Math.ceil(wait / 1000) } })
+  if (wait > 0) throw new HttpError('codes-pause', { values: { tries: CODE_TRIES, seconds: Math.ceil(wait / 1000) } })
   return tries < CODE_TRIES ? { counter, tries } : { counter: counter + 1, tries: 0 }
 }
 

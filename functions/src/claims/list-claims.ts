@@ -4,8 +4,8 @@ import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { readFactsOfAccounts, readRoles, rolesOf } from '../people/account-facts.ts'
 import type { Claim, ClaimSide, ClaimWithHistory, ReceivedClaim } from '../shared/claims/claims.ts'
-import type { Item } from '../shared/items/items.ts'
 import { publicName } from '../shared/people/name-rule.ts'
+import type { OthersItem } from '../shared/posts/item-details.ts'
 import { isPerson } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
 import { claims, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
@@ -74,7 +74,11 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
 }
 
 /** Returns a reader's own newest claim on an item, if they have made one. */
-export async function findOwnNewestClaim({ firestore }: Context, itemId: string, uid: string): Promise<Item['claim']> {
+export async function findOwnNewestClaim(
+  { firestore }: Context,
+  itemId: string,
+  uid: string,
+): Promise<OthersItem['claim']> {
   const document = await findNewestClaimOfPerson(firestore, itemId, uid)
   return document && { _id: document.id, state: stateAt(claims.read(document), new Date()) }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { itemId } from '../items/item-document.ts'
-import { HOUR_MS } from '../lib/durations.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'
 import { account, CHANGE_READS, confirmedAccount, ownAddress, SESSION_READS, session } from '../people/callers.ts'
 import { recoveredRecordSchema, recoveryInputSchema, returnCountSchema } from '../shared/claims/recoveries.ts'
-import { itemSchema } from '../shared/items/items.ts'
+import { listedItemSchema } from '../shared/items/items.ts'
+import { HOUR_MS } from '../shared/lib/durations.ts'
 import { ownListQuerySchema } from '../shared/lib/fields.ts'
 import { readsOfOwnPage } from '../store/queries.ts'
 import { MAX_OPEN_CLAIMS } from './claims.repository.ts'
@@ -59,7 +59,7 @@ export const recoveryCalls = [
     caller: account,
     cost: CHANGE_READS,
     params: { id: itemId },
-    answer: itemSchema,
+    answer: listedItemSchema,
     refusals: ['others-post', 'not-recovered', 'too-late', 'too-many-posts'],
     handle: (context, { caller, params }) => reopenItem(context, caller, params.id),
   }),

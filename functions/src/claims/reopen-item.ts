@@ -6,8 +6,9 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
+import { REOPEN_DAYS } from '../shared/claims/claim-limits.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import type { Item } from '../shared/items/items.ts'
+import type { ListedItem } from '../shared/items/items.ts'
 import type { Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
@@ -22,7 +23,7 @@ import { readReopenUntil, recoveredItems, undoneReference } from './recoveries.r
  * @throws {HttpError} 403 if it is someone else's, 404 if there is none, 409 if it is not
  * recovered, was recovered more than 14 days ago, or would exceed the limit of open posts
  */
-export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
+export async function reopenItem(context: Context, owner: Account, id: string): Promise<ListedItem> {
   const { firestore } = context
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     if (!isRecovered(item.status)) throw new HttpError('not-recovered')
@@ -33,7 +34,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     if (!closedByOther) await requireRoomForPost(context, owner.uid)
     if (record.exists) {
       const until = readReopenUntil(record)
-      if (!until || Date.now() > until.getTime()) throw new HttpError('too-late')
+      if (!until || Date.now() > until.getTime()) throw new HttpError('too-late', { values: { days: REOPEN_DAYS } })
       tx.delete(record)
       const { claimId } = recoveredItems.read(record)
       // A claimant has marked nothing, so posters alone could block one. The claim is disputed.

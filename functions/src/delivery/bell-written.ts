@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/lib/durations.ts'
 import type { Step } from '../store/follow-write.ts'
 import { noticeBoxes, type StoredNotification } from './bell.ts'
 import { type PushWords, sendPush } from './push.ts'

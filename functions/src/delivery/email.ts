@@ -1,6 +1,6 @@
 import { cutText } from '../lib/cut-text.ts'
 import { say, type Text } from '../lib/words.ts'
-import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '../shared/lib/lengths.ts'
 import type { EmailKind } from '../shared/people/account-settings.ts'
 import type { AccountLimit } from '../store/account-limit.ts'
 import type { OwnPost } from './own-post.ts'

@@ -6,7 +6,7 @@ import { readSize } from '../items/photo-store.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { PostPicture } from '../shared/items/drawing.ts'
 import type { PublicItem } from '../shared/items/items.ts'
-import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+import { PHOTO_PATH } from '../shared/items/photos.ts'
 
 /** The picture of a post as it is stored: an administrator may have edited it. */
 type StoredPicture = Record<keyof PostPicture, string>

@@ -6,8 +6,8 @@ import { escapeTags } from '../lib/escape-text.ts'
 import { boardNameIn, inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { isolate } from '../shared/lib/isolate.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
+import { MAX_LENGTH } from '../shared/lib/lengths.ts'
 import { inOneLanguage } from '../shared/lib/own-texts.ts'
-import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import { type Email, titleLine, toLine } from './email.ts'
 
 /**

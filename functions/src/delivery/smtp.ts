@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { SECOND_MS } from '../lib/durations.ts'
+import { SECOND_MS } from '../shared/lib/durations.ts'
 
 /** How long a server may take to greet, and an email with all that waits before it. */
 const GREETING_MS = 10 * SECOND_MS

@@ -7,7 +7,7 @@ import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { Photo } from '../shared/items/items.ts'
-import { PHOTO, PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+import { PHOTO, PHOTO_PATH } from '../shared/items/photos.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
 import { addSizes, type PhotoSize, photos } from './photo-store.ts'
@@ -51,7 +51,7 @@ const sharp = createRequire(import.meta.url).resolve('sharp')
 const readable = [
   program,
   // Our own file that the process imports. The bundle contains it already.
-  ...(isSource ? [path.join(import.meta.dirname, '../shared/lib/shared-constants.ts')] : []),
+  ...(isSource ? [path.join(import.meta.dirname, '../shared/items/photos.ts')] : []),
   // The outermost folder of packages that contains sharp.
   `${sharp.slice(0, sharp.indexOf(packages))}${packages}`,
 ]

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { idParameter } from '../lib/http/path-parameters.ts'
 import type { IndexedItem } from '../search/search-entry.ts'
 import type { PostPicture } from '../shared/items/drawing.ts'
+import { CONTACTS, ITEM_STATUSES, POST_TYPES } from '../shared/items/item-status.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
-import { CONTACTS, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import { defineCollection } from '../store/collection.ts'
 import { isSet, timeOf } from '../store/field-values.ts'
@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from '../store/stored-fields.ts'
 import { storedDrawing } from './item-drawing.ts'
-import { isListed, listingOfOwn } from './item-listing.ts'
+import { isListed } from './item-listing.ts'
 
 /** A post is its poster’s own words, and goes with them. */
 export const items = defineCollection(
@@ -98,13 +98,6 @@ export function toItem(document: DocumentSnapshot): Item {
 export function toIndexedItem(document: DocumentSnapshot): Item & IndexedItem {
   const { coordinates, number } = items.read(document)
   return { ...toItem(document), coordinates, number }
-}
-
-/** Reads an item as its poster sees it. */
-export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item {
-  const { hasIdentifier, coordinates, openClaims } = items.read(document)
-  const facts = { privateNote, hasIdentifier, hasCoordinates: coordinates !== '', openClaims }
-  return { ...toItem(document), ...listingOfOwn(document), ...facts }
 }
 
 /**

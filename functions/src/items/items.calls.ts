@@ -6,6 +6,7 @@ import { definePublicRead } from '../lib/http/define-public-read.ts'
 import type { Context } from '../lib/request-context.ts'
 import { account, CHANGE_READS, confirmedAccount } from '../people/callers.ts'
 import { findSimilar, MAX_SIMILAR, SIMILAR_READS } from '../search/find-nearest.ts'
+import { LATEST } from '../shared/items/item-lists.ts'
 import {
   foundItemSchema,
   type ItemFilter,
@@ -14,12 +15,11 @@ import {
   itemFilterSchema,
   itemInputSchema,
   itemPageQuerySchema,
-  itemSchema,
   latestItemsQuerySchema,
+  listedItemSchema,
   type PublicItem,
   publicItemSchema,
 } from '../shared/items/items.ts'
-import { LATEST } from '../shared/lib/shared-constants.ts'
 import { itemId, toPublicItem } from './item-document.ts'
 import { countCost, countTtl, listItems, listLatestItems, pageCost, readCount } from './item-pages.ts'
 import { readListedItems } from './items.repository.ts'
@@ -65,7 +65,7 @@ export const itemCalls = [
     cost: 300,
     body: itemInput,
     idempotentAction: 'post',
-    answer: itemSchema,
+    answer: listedItemSchema,
     status: 201,
     refusals: ['item-not-found', 'too-many-posts'],
     handle: (context, { caller, body, idempotencyKey }) => createItem(context, caller, body, { idempotencyKey }),
@@ -79,7 +79,7 @@ export const itemCalls = [
     cost: 2 * CHANGE_READS,
     params: { id: itemId },
     body: itemInput,
-    answer: itemSchema,
+    answer: listedItemSchema,
     refusals: ['others-post', 'claims-open'],
     handle: (context, { caller, params, body }) => updateItem(context, caller, params.id, body),
   }),

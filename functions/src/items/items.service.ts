@@ -7,7 +7,7 @@ import type { Account } from '../people/account.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { type IndexedItem, writeSearchEntry } from '../search/search-entry.ts'
 import { contactUnlessSaid, isOpen } from '../shared/items/item-status.ts'
-import type { Item, ItemInput, Listing } from '../shared/items/items.ts'
+import type { Item, ItemInput, ListedItem } from '../shared/items/items.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { countQuery } from '../store/queries.ts'
@@ -24,7 +24,7 @@ import { addPrivateDetails, digestIdentifier } from './private-details.ts'
  * it from `getItemDetails`.
  * @throws {HttpError} 404 if there is no such item
  */
-export async function getItem(context: Context, id: string): Promise<Item & Listing> {
+export async function getItem(context: Context, id: string): Promise<ListedItem> {
   const document = await readItem(context, id)
   return { ...toItem(document), ...shownListing(document) }
 }
@@ -51,7 +51,7 @@ export async function createItem(
   owner: Account,
   input: ItemInput,
   { when, idempotencyKey }: { when?: Date; idempotencyKey?: IdempotencyKey | undefined } = {},
-): Promise<Item> {
+): Promise<ListedItem> {
   const { firestore, settings } = context
   const { uid } = owner
   const reference = items.in(firestore).doc()
@@ -183,7 +183,7 @@ const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
  * if the post is someone else's, 404 if there is none, 409 if that would change what open claims
  * answer to
  */
-export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
+export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<ListedItem> {
   const digests = await digestIdentifier(context, owner.uid, input.identifier)
   await changeOwnItem(context, owner, id, (tx, own) => writeItem(context, tx, own, input, { digests }))
   return getItem(context, id)

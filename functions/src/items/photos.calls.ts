@@ -5,7 +5,7 @@ import { HttpError, unavailable } from '../lib/http-errors.ts'
 import { account, CHANGE_READS } from '../people/callers.ts'
 import { requireSession } from '../people/require-session.ts'
 import { photoSchema } from '../shared/items/items.ts'
-import { PHOTO } from '../shared/lib/shared-constants.ts'
+import { PHOTO } from '../shared/items/photos.ts'
 import { createPhoto, LARGE_AT_ONCE, tooManyOwnPhotos } from './create-photo.ts'
 import { type PhotoSize, photoId, readSize, STORED_TYPE } from './photo-store.ts'
 

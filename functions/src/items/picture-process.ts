@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { PHOTO } from '../shared/lib/shared-constants.ts'
+import { PHOTO } from '../shared/items/photos.ts'
 import type { PhotoSize } from './photo-store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../lib/durations.ts'
+import { HOUR_MS } from '../shared/lib/durations.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
 import { removeUnlessShown } from './attachments.ts'

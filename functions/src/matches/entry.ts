@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
+import type { PostType } from '../shared/items/item-status.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import type { PostType } from '../shared/lib/shared-constants.ts'
 import { textsOf } from '../store/field-values.ts'
 
 /** The texts of an entry that matching reads. The language is in ISO 639-1; empty if not known. */

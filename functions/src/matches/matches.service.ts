@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
-import { MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { MAX_SCANNED } from '../search/find-nearest.ts'
 import { dayOf } from '../search/search-entry.ts'
+import type { PostType } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import type { PostType } from '../shared/lib/shared-constants.ts'
+import { MINUTE_MS } from '../shared/lib/durations.ts'
 import { MAX_MATCHES, type Match, type Matches, type MatchReason } from '../shared/matches/matches.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { entryOfItem, typeOfMatches } from './entry.ts'
@@ -73,10 +73,15 @@ export const NO_MATCHES: Matches = { isRead: true, matches: [] }
  * @throws {HttpError} 429 if the account has asked too often within the hour; a cached result does
  * not count
  */
-export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Matches> {
+export async function findMatches(
+  context: Context,
+  { uid }: Pick<Session, 'uid'>,
+  item: Item,
+  { hasIdentifier = false }: { hasIdentifier?: boolean } = {},
+): Promise<Matches> {
   const type = typeOfMatches(item)
   if (type === undefined) return NO_MATCHES
-  const byNumber = item.ownerUid === uid && item.hasIdentifier === true
+  const byNumber = item.ownerUid === uid && hasIdentifier
   const key = `${item._id} ${item.updatedAt} ${byNumber ? 'by its number' : ''}`
   if (!cache.has(key)) await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
   const search = async () => findLikely(context, item, type, byNumber ? await findSameNumber(context, item) : [])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { itemId } from '../items/item-document.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../people/callers.ts'
-import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
+import { MESSAGE_LIMITS } from '../shared/messages/conversation-limits.ts'
 import {
   conversationSchema,
   messageInputSchema,

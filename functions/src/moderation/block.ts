@@ -7,7 +7,7 @@ import { type StoredConversation, toConversation } from '../messages/conversatio
 import { conversationsBetween } from '../messages/conversations.repository.ts'
 import { addPair, pairReference, readPair } from '../messages/pair.ts'
 import type { Account } from '../people/account.ts'
-import { CONVERSATION_SIDES } from '../shared/lib/shared-constants.ts'
+import { CONVERSATION_SIDES } from '../shared/messages/conversation-limits.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
 

@@ -3,7 +3,7 @@ import { HttpError, invalidField } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isSecretOf } from '../lib/secret-digest.ts'
 import type { Account, Session } from '../people/account.ts'
-import { DECISIONS_OF, MODERATION } from '../shared/lib/shared-constants.ts'
+import { DECISIONS_OF, MODERATION } from '../shared/moderation/decisions.ts'
 import type { DecisionInput, OwnDecision } from '../shared/moderation/moderation.ts'
 import type { DecisionAnswer } from '../shared/moderation/reports.ts'
 import { change } from '../store/change.ts'
@@ -98,7 +98,8 @@ export async function answerDecision(
     const isOwn = uid !== undefined && stored.accusedUid === uid
     if (!isOwn && !isSecretOf(stored.answerToken, token)) throw new HttpError('decision-not-found')
     const { now } = tx
-    if (!canAnswer(stored, last, now.toDate())) throw new HttpError('already-answered')
+    if (!canAnswer(stored, last, now.toDate()))
+      throw new HttpError('already-answered', { values: { days: MODERATION.answerDays } })
     const answered = { ...last, answer: { words, at: now } }
     const next: StoredCase = {
       ...stored,

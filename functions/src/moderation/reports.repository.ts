@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { digest } from '../messages/conversations.repository.ts'
-import { type CaseKind, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
+import { type CaseKind, URGENT_REASONS } from '../shared/moderation/decisions.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { eachOverdue, readQuery } from '../store/queries.ts'

@@ -11,7 +11,7 @@ import {
   sideOf as sideOfConversation,
 } from '../messages/conversation-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '../shared/lib/lengths.ts'
 import type { Notification } from '../shared/news/notifications.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import type { Collection } from '../store/collection.ts'

@@ -10,8 +10,9 @@ import { type IndexedItem, toSearchEntry } from '../search/search-entry.ts'
 import { type EntryKey, readQuery } from '../search/search-query.ts'
 import { readWords, type Word } from '../search/stems.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
-import { MAX_SAVED_SEARCHES, POST_TYPES } from '../shared/lib/shared-constants.ts'
+import { POST_TYPES } from '../shared/items/item-status.ts'
 import { isSameSearch, type SavedSearch, type SaveSearchInput } from '../shared/news/saved-searches.ts'
+import { MAX_SAVED_SEARCHES } from '../shared/news/search-limits.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery as readDocumentsOf } from '../store/queries.ts'
@@ -57,7 +58,8 @@ export function saveSearch(
     const others = searches.filter((one) => !isSameSearch(one, search))
     if (isSaved === others.length < searches.length) return searches
     if (isSaved && !saysSomething(search)) throw new HttpError('empty-search')
-    if (isSaved && searches.length >= MAX_SAVED_SEARCHES) throw new HttpError('too-many-searches')
+    if (isSaved && searches.length >= MAX_SAVED_SEARCHES)
+      throw new HttpError('too-many-searches', { values: { maximum: MAX_SAVED_SEARCHES } })
     const saved = isSaved ? [search, ...others] : others
     if (saved.length === 0) tx.delete(document)
     else tx.put(document, { searches: saved.map(withoutGaps), keys: keysOfSearches(saved) })

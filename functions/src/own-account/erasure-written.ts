@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND_MS } from '../lib/durations.ts'
+import { SECOND_MS } from '../shared/lib/durations.ts'
 import type { Step } from '../store/follow-write.ts'
 import { timedStep } from '../store/timed-step.ts'
 import { eraseAccount } from './erase-account.ts'

@@ -5,7 +5,7 @@ import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { answerLossEmail } from '../losses/answer-loss-email.ts'
 import { useUnsubscribeToken } from '../people/account-settings.service.ts'
-import { MAX_BODY_BYTES } from '../shared/lib/shared-constants.ts'
+import { MAX_BODY_BYTES } from '../shared/lib/requests.ts'
 
 /**
  * What a mail program sends when its reader presses its own button. It says nothing that the

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { SignIn } from '../lib/request-context.ts'
-import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '../shared/lib/lengths.ts'
+import { OWN_ADDRESS } from '../shared/lib/requests.ts'
 import type { Account, Session } from './account.ts'
 import {
   findModerator,

@@ -2,7 +2,7 @@ import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Context, EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
-import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
+import { SESSION_LIFETIME_MS } from '../shared/people/session-limits.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { isPseudonym, uidDigest } from '../store/people-in.ts'

@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
 import { readWithRecord, recoveredItems, toRecovery } from '../claims/recoveries.repository.ts'
-import { items, toItem, toOwnItem } from '../items/item-document.ts'
-import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
+import { items, toItem } from '../items/item-document.ts'
+import { isContactOver, isVisibleTo, listingOfOwn, shownListing } from '../items/item-listing.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { HttpError } from '../lib/http-errors.ts'
@@ -12,7 +12,8 @@ import type { Session } from '../people/account.ts'
 import { readAccountFacts, readRoles, rolesOf } from '../people/account-facts.ts'
 import { findLanguage } from '../search/search.repository.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
-import type { Item, Recovery } from '../shared/items/items.ts'
+import type { Item } from '../shared/items/items.ts'
+import type { ItemDetails, OthersItem, OwnItem, Recovery } from '../shared/posts/item-details.ts'
 import { type AccountLimit, countUse, dailyLimit, hourlyLimit } from '../store/account-limit.ts'
 
 /**
@@ -28,16 +29,16 @@ import { type AccountLimit, countUse, dailyLimit, hourlyLimit } from '../store/a
  * whoever has claimed a protected item how their newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
-export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
+export async function getItemDetails(context: Context, reader: Session, id: string): Promise<ItemDetails> {
   const seen = await readSeenItem(context, reader, id)
   const language = await findLanguage(context.firestore, seen)
   const item = { ...seen, ...(language && { language }) }
-  if (item.ownerUid === reader.uid) return item
+  if (item.reader === 'poster') return item
   const claim = item.isProtected ? await findOwnNewestClaim(context, id, reader.uid) : undefined
   return { ...item, ...(claim && { claim }) }
 }
 
-async function readSeenItem(context: Context, reader: Session, id: string): Promise<Item> {
+async function readSeenItem(context: Context, reader: Session, id: string): Promise<ItemDetails> {
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
   const [document, record] = await readWithRecord(firestore, id)
@@ -47,7 +48,9 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   if (document.get('ownerUid') === reader.uid) return { ...(await readOwnItem(context, document)), ...recovery }
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
   const seen = await toItemOfOther(context, reader, document)
-  const item = { ...seen, ...(isRecoverer && { ...shownListing(document), ...recovery }) }
+  const item: OthersItem = isRecoverer
+    ? { ...seen, ...shownListing(document), ...recovery, reader: 'recoverer' }
+    : { ...seen, reader: 'other' }
   if (isContactOver(document, new Date())) return withholdContact(item, 'recovered')
   if (isRecoverer) return withPoster(context, document, item)
   if (mustConfirm) return withholdContact(item, 'confirm-address')
@@ -63,9 +66,11 @@ async function withRoles(context: Context, record: DocumentSnapshot, readerUid: 
 }
 
 /** The session pays for the other documents, and most posts have no private details. */
-async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): Promise<Item> {
-  if (!items.read(document).hasPrivateDetails) return toOwnItem(document, '')
-  return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
+async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): Promise<OwnItem> {
+  const { hasPrivateDetails, hasIdentifier, coordinates, openClaims } = items.read(document)
+  const { privateNote } = hasPrivateDetails ? await readPrivateDetails(firestore, document.id) : { privateNote: '' }
+  const facts = { privateNote, hasIdentifier, hasCoordinates: coordinates !== '', openClaims }
+  return { ...toItem(document), ...listingOfOwn(document), ...facts, reader: 'poster' }
 }
 
 /**
@@ -73,7 +78,7 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
  * confirmed, and whether they are a moderator or an office, and until when that keeps the thing;
  * nothing if the account is gone or disabled, or Auth cannot be reached.
  */
-async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
+async function withPoster(context: Context, document: DocumentSnapshot, item: OthersItem): Promise<OthersItem> {
   // The document has the poster's address even if the item is without it.
   const { ownerUid, email, number } = items.read(document)
   const facts = await readAccountFacts(context, ownerUid)
@@ -107,6 +112,6 @@ const contactLimit = ({ contactLimits: { perHour, perDay } }: Settings): Account
   windows: [hourlyLimit('contact', perHour), dailyLimit('contact', perDay)].flatMap(({ windows }) => windows),
 })
 
-function withholdContact(item: Item, contactWithheld: Item['contactWithheld']): Item {
+function withholdContact(item: OthersItem, contactWithheld: OthersItem['contactWithheld']): OthersItem {
   return { ...item, email: '', name: '', photo: '', contactWithheld }
 }

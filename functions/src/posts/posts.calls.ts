@@ -11,14 +11,14 @@ import type { Session } from '../people/account.ts'
 import { account, CHANGE_READS, ownAddress, SESSION_READS, session } from '../people/callers.ts'
 import {
   deleteItemQuerySchema,
-  itemSchema,
-  listingInputSchema,
-  listingSchema,
+  listedItemSchema,
   type MyItem,
   type MyItemsQuery,
   myItemSchema,
   myItemsQuerySchema,
 } from '../shared/items/items.ts'
+import { itemDetailsSchema } from '../shared/posts/item-details.ts'
+import { listingInputSchema, listingSchema } from '../shared/posts/listing.ts'
 import { readsOfOwnPage } from '../store/queries.ts'
 import { getItemDetails } from './get-item-details.ts'
 import { answerEmail, archiveItem, deleteItem, renewItem } from './listing.ts'
@@ -35,7 +35,7 @@ export const postCalls = [
     caller: session,
     cost: SESSION_READS + 11,
     params: { id: itemId },
-    answer: itemSchema,
+    answer: itemDetailsSchema,
     handle: (context, { caller, params }) => getItemDetails(context, caller, params.id),
   }),
 
@@ -59,7 +59,7 @@ export const postCalls = [
     caller: account,
     cost: CHANGE_READS,
     params: { id: itemId },
-    answer: itemSchema,
+    answer: listedItemSchema,
     refusals: ['others-post', ...refusalsOfRenewal],
     handle: (context, { caller, params }) => renewItem(context, caller, params.id),
   }),
@@ -72,7 +72,7 @@ export const postCalls = [
     caller: account,
     cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     params: { id: itemId },
-    answer: itemSchema,
+    answer: listedItemSchema,
     refusals: ['others-post'],
     handle: (context, { caller, params }) => archiveItem(context, caller, params.id),
   }),

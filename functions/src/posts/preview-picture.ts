@@ -11,7 +11,7 @@ import { unlessRefused } from '../lib/http-errors.ts'
 import { boardNameIn } from '../lib/words.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
-import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+import { PHOTO_PATH } from '../shared/items/photos.ts'
 import { titleOf } from './page-html.ts'
 
 /** The size that messengers and networks ask for. */

@@ -1,6 +1,7 @@
-import { DAY_MS } from '../lib/durations.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
-import { type PostType, RETURN_STEPS } from '../shared/lib/shared-constants.ts'
+import type { PostType } from '../shared/items/item-status.ts'
+import { DAY_MS } from '../shared/lib/durations.ts'
+import { RETURN_STEPS } from '../shared/statistics/return-steps.ts'
 import type { CategoryStatistics } from '../shared/statistics/statistics.ts'
 
 /** What the sums of days are, and how they add up. It knows nothing of the database. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'
+import { HOUR_MS, MINUTE_MS } from '../shared/lib/durations.ts'
 import { type Statistics, statisticsSchema } from '../shared/statistics/statistics.ts'
 import { statistics } from './sum-statistics.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { MINUTE_MS } from '../lib/durations.ts'
+import { MINUTE_MS } from '../shared/lib/durations.ts'
 import { timeOf } from './field-values.ts'
 
 /** A document before and after it was created, changed or deleted. One of the two may not exist. */

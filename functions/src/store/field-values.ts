@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/lib/durations.ts'
 
 /**
  * Returns the text in a field. It is empty if the field holds none, because administrators edit

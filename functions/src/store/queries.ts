@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { OWN_LIST } from '../shared/lib/shared-constants.ts'
+import { OWN_LIST } from '../shared/lib/requests.ts'
 import { isUid } from './field-values.ts'
 import { fieldOf } from './people-in.ts'
 import type { Identity, Naming, PersonalData } from './personal-data.ts'

@@ -1,7 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { MINUTE_MS } from '../lib/durations.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
+import { MINUTE_MS } from '../shared/lib/durations.ts'
 
 /** A step that takes long begins nothing more after this time, well before its function stops. */
 const RUN_MS = 3 * MINUTE_MS

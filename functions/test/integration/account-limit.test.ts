@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUR_MS } from '../../src/lib/durations.ts'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
+import { HOUR_MS } from '../../src/shared/lib/durations.ts'
 import { type AccountLimit, countUse, requireUse } from '../../src/store/account-limit.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'

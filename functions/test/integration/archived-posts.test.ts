@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MINUTE_MS } from '../../src/lib/durations.ts'
 import { sendDueMatchEmails } from '../../src/matches/match-emails.ts'
 import type { Item } from '../../src/shared/items/items.ts'
+import { MINUTE_MS } from '../../src/shared/lib/durations.ts'
 import type { Matches } from '../../src/shared/matches/matches.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import { billFirestore } from '../support/billed-reads.ts'

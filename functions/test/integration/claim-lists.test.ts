@@ -3,11 +3,11 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addReturned, removeReturned } from '../../src/claims/claim-records.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
-import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { change } from '../../src/store/change.ts'
 import { type ClaimBoard, makeClaimInput, startClaimBoard } from '../support/claim-board.ts'
 import { register } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { send } from '../support/requests.ts'
 import { storeClaim } from '../support/stored-claims.ts'
 import { startTestApp, unlimitedSettings } from '../support/test-app.ts'
@@ -159,7 +159,7 @@ describe('one’s own claims', () => {
 describe('an open claim stays in the lists of both people', () => {
   test.for(['pending', 'approved'] as const)('when it is %s and a hundred newer ones have closed', async (state) => {
     const [poster, claimant] = [await register(), await register()]
-    const { body: item } = await board.call<Item>('GET', `/items/${await board.postItem({}, poster)}`, poster)
+    const { body: item } = await board.call<SeenItem>('GET', `/items/${await board.postItem({}, poster)}`, poster)
     const store = (fields: Parameters<typeof storeClaim>[2], uid = claimant.uid) =>
       storeClaim(board.app.firestore, { item, claimant: { uid } }, fields)
     const open = await store({ state, createdAt: Timestamp.fromMillis(Date.now() - DAY_MS) })
@@ -178,7 +178,7 @@ describe('an open claim stays in the lists of both people', () => {
 
   test('on a post that has fifty, beside newer ones of many accounts', async () => {
     const itemId = await board.postItem()
-    const { body: item } = await board.call<Item>('GET', `/items/${itemId}`, board.poster)
+    const { body: item } = await board.call<SeenItem>('GET', `/items/${itemId}`, board.poster)
     const store = (fields: Parameters<typeof storeClaim>[2]) =>
       storeClaim(board.app.firestore, { item, claimant: { uid: randomUUID() } }, fields)
     const createdAt = Timestamp.fromMillis(Date.now() - DAY_MS)
@@ -199,7 +199,7 @@ describe('an open claim stays in the lists of both people', () => {
 
 describe('the details of an item', () => {
   const details = async (itemId: string, person = board.claimant) =>
-    (await board.call<Item>('GET', `/items/${itemId}`, person)).body
+    (await board.call<SeenItem>('GET', `/items/${itemId}`, person)).body
 
   test('have the reader’s own newest claim, and nobody else’s', async () => {
     const { itemId, id } = await board.claimed()

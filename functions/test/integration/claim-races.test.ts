@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claims, type StoredClaim } from '../../src/claims/claim-document.ts'
+import type { ClaimState } from '../../src/shared/claims/claim-states.ts'
 import type { ClaimEventKind } from '../../src/shared/claims/claims.ts'
-import type { ClaimState } from '../../src/shared/lib/shared-constants.ts'
 import { type ClaimBoard, makeClaimInput, QUESTION, startClaimBoard } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeRounds, oneWins, startInstance } from '../support/races.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecoveredRecord } from '../../src/shared/claims/recoveries.ts'
-import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { asOthersSee, makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts
 
 let app: TestApp
 let owner: Person
-let item: Item
+let item: SeenItem
 
 beforeAll(async () => {
   app = await startTestApp('demo-confirmed', { settings: { ...testSettings, requireVerifiedEmail: true } })
@@ -33,13 +33,13 @@ async function registerConfirmed(): Promise<Person> {
 }
 
 const post = ({ cookie }: Person) =>
-  send<Item & ErrorResponse>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })
+  send<SeenItem & ErrorResponse>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })
 const recover = ({ cookie }: Person, itemId: string) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
     cookie,
     body: makeRecoveryInput(itemId),
   })
-const getItem = ({ cookie }: Person, id = item._id) => send<Item>('GET', `${app.url}/items/${id}`, { cookie })
+const getItem = ({ cookie }: Person, id = item._id) => send<SeenItem>('GET', `${app.url}/items/${id}`, { cookie })
 
 async function readDatabase(): Promise<string> {
   const collections = await app.firestore.listCollections()
@@ -99,7 +99,7 @@ test('requires no confirmed address if the deployment does not', async () => {
   const open = await startTestApp('demo-confirmed', { firestore: app.firestore })
   const answer = await send('POST', `${open.url}/addItems`, { cookie: person.cookie, body: makeItemInput() })
   expect(answer.status).toBe(201)
-  const seen = await send<Item>('GET', `${open.url}/items/${item._id}`, { cookie: person.cookie })
+  const seen = await send<SeenItem>('GET', `${open.url}/items/${item._id}`, { cookie: person.cookie })
   expect(seen.body.email).toBe(owner.email)
   await open.close()
 })

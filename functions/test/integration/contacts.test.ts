@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
-import type { Item } from '../../src/shared/items/items.ts'
+import { DAY_MS, HOUR_MS } from '../../src/shared/lib/durations.ts'
 import { type Person, register } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { asOthersSee, makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts
 
 let app: TestApp
 let owner: Person
-let items: Item[]
+let items: SeenItem[]
 
 beforeAll(async () => {
   app = await startTestApp('demo-contacts', { settings: { ...testSettings, contactLimits: { perHour: 3, perDay: 5 } } })
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const post = async ({ cookie }: Person) =>
-  (await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })).body
+  (await send<SeenItem>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })).body
 const idOf = (n: number) => items[n]?._id ?? ''
-const getItem = ({ cookie }: Person, id: string) => send<Item>('GET', `${app.url}/items/${id}`, { cookie })
+const getItem = ({ cookie }: Person, id: string) => send<SeenItem>('GET', `${app.url}/items/${id}`, { cookie })
 const isRevealed = async (person: Person, id: string) => {
   const { status, body } = await getItem(person, id)
   expect(status).toBe(200)
@@ -48,7 +48,13 @@ test('withholds the contact past the hourly limit, and shows the rest of the ite
   for (const n of [0, 1, 2]) expect(await isRevealed(reader, idOf(n))).toBe(true)
   const { status, body } = await getItem(reader, idOf(3))
   expect(status).toBe(200)
-  expect(body).toEqual({ ...asOthersSee(items[3] as Item), email: '', name: '', photo: '', contactWithheld: 'limit' })
+  expect(body).toEqual({
+    ...asOthersSee(items[3] as SeenItem),
+    email: '',
+    name: '',
+    photo: '',
+    contactWithheld: 'limit',
+  })
 })
 
 test('counts an item once a day, and shows the contact of one that was seen before past the limit', async () => {
@@ -161,9 +167,9 @@ test('answers an edit and a reopening with the owner’s contact', async () => {
   const item = await post(owner)
   const recoverer = await register()
   const { cookie } = owner
-  const changed = await send<Item>('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput() })
+  const changed = await send<SeenItem>('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput() })
   await send('POST', `${app.url}/recovered-items`, { cookie: recoverer.cookie, body: makeRecoveryInput(item._id) })
-  const reopened = await send<Item>('POST', `${app.url}/items/${item._id}/reopen`, { cookie })
+  const reopened = await send<SeenItem>('POST', `${app.url}/items/${item._id}/reopen`, { cookie })
   for (const { body } of [changed, reopened]) {
     expect(body.email).toBe(owner.email)
     expect(body).not.toHaveProperty('contactWithheld')

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { sendDueMatchEmails } from '../../src/matches/match-emails.ts'
 import { findMatches, findMatchesToNotify } from '../../src/matches/matches.service.ts'
 import type { RecoveredRecord } from '../../src/shared/claims/recoveries.ts'
-import type { Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
+import type { ItemCount, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import { handleItemWritten, handleRecoveryWritten } from '../support/events.ts'
 import type { Person } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 
 // Edits in the console are not checked; docs/data.md describes their consequences.
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 const get = async <Body>(path: string, { cookie }: Partial<Person> = {}) =>
   (await send<Body>('GET', `${board.app.url}${path}${path.includes('?') ? '&' : '?'}fresh=1`, { cookie })).body
-const details = (id: string, reader = owner) => get<Item>(`/items/${id}`, reader)
+const details = (id: string, reader = owner) => get<SeenItem>(`/items/${id}`, reader)
 const recover = (id: string, { cookie } = recoverer, headers: Record<string, string> = {}) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${board.app.url}/recovered-items`, {
     cookie,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { claims } from '../../src/claims/claim-document.ts'
 import { advanceListings } from '../../src/posts/advance-listings.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
-import type { FoundItem, Item } from '../../src/shared/items/items.ts'
+import type { FoundItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { Loss } from '../../src/shared/losses/losses.ts'
 import {
@@ -20,6 +20,7 @@ import { makeClaimInput } from '../support/claim-board.ts'
 import { handleItemWritten } from '../support/events.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 import { makeThingInput, registerOffice, takeThingIn } from '../support/things.ts'
@@ -556,7 +557,7 @@ describe('how long a thing is kept', () => {
   it('depends on its category, and its post is on the board as long and says until when', async () => {
     const { number, itemId, takenInAt, keptUntil } = await takeThingIn(app, office)
     expect(daysFrom(takenInAt, keptUntil)).toBe(keptDaysOf('gadgets'))
-    const shown = async () => (await call<Item>('GET', `/items/${itemId}`, visitor)).body.poster?.keptUntil
+    const shown = async () => (await call<SeenItem>('GET', `/items/${itemId}`, visitor)).body.poster?.keptUntil
     expect(daysFrom(takenInAt, await shown())).toBe(keptDaysOf('gadgets'))
     expect(keptDaysOf('documents')).not.toBe(keptDaysOf('gadgets'))
     const { updatedAt } = (await getThing(number)).body
@@ -569,8 +570,8 @@ describe('how long a thing is kept', () => {
   })
 
   it('is shown on no other post of the office, and brings older posts of its things in line', async () => {
-    const other = (await call<Item>('POST', '/addItems', office, makeItemInput())).body._id
-    const poster = async (id: string) => (await call<Item>('GET', `/items/${id}`, visitor)).body.poster
+    const other = (await call<SeenItem>('POST', '/addItems', office, makeItemInput())).body._id
+    const poster = async (id: string) => (await call<SeenItem>('GET', `/items/${id}`, visitor)).body.poster
     expect(await poster(other)).toMatchObject({ isOffice: true })
     expect(await poster(other)).not.toHaveProperty('keptUntil')
     const { number, itemId, updatedAt, keptUntil } = await takeThingIn(app, office)

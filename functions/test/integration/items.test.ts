@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
-import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { asOthersSee, makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const post = (overrides = {}) =>
-  send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput(overrides) })
+  send<SeenItem>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput(overrides) })
 const stored = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
 const countStored = async () => (await app.firestore.collection('items').count().get()).data().count
 
@@ -79,7 +79,7 @@ describe('POST /addItems', () => {
 
   test('accepts an item without what is optional', async () => {
     const { thumbnail, description, whereNow: _, ...least } = makeItemInput()
-    const answer = await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: least })
+    const answer = await send<SeenItem>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: least })
     expect(answer.status).toBe(201)
     expect([answer.body.thumbnail, answer.body.description, answer.body.whereNow]).toEqual(['', '', ''])
     expect([thumbnail, description]).not.toContain('')
@@ -157,7 +157,7 @@ describe('POST /addItems', () => {
 describe('GET /items/{id}', () => {
   test('shows the item with its poster to someone who is signed in', async () => {
     const { body: item } = await post()
-    const answer = await send<Item>('GET', `${app.url}/items/${item._id}`, { cookie: bela.cookie })
+    const answer = await send<SeenItem>('GET', `${app.url}/items/${item._id}`, { cookie: bela.cookie })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject(asOthersSee(item))
   })
@@ -167,7 +167,7 @@ describe('GET /items/{id}', () => {
     const long = (await post({ title: 'Grauer Kater', description })).body._id
     const short = (await post({ title: 'Grauer Kater', description: '' })).body._id
     const languageOf = async (id: string) =>
-      (await send<Item>('GET', `${app.url}/items/${id}`, { cookie: bela.cookie })).body.language
+      (await send<SeenItem>('GET', `${app.url}/items/${id}`, { cookie: bela.cookie })).body.language
     expect(await languageOf(long)).toBeUndefined()
     for (const id of [long, short]) await alignSearchEntry(app.context, id)
     expect([await languageOf(long), await languageOf(short)]).toEqual(['de', undefined])

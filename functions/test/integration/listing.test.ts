@@ -1,14 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
-import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
-import type { Item, ItemCount, MyItem, PublicItem } from '../../src/shared/items/items.ts'
+import type { ItemCount, MyItem, PublicItem } from '../../src/shared/items/items.ts'
 import { LISTED_DAYS, RECOVERED_CONTACT_DAYS, RECOVERED_DAYS } from '../../src/shared/items/listing-days.ts'
+import { DAY_MS } from '../../src/shared/lib/durations.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { Matches } from '../../src/shared/matches/matches.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
@@ -31,22 +32,22 @@ const call = <Answer>(method: string, path: string, person?: Person, body?: obje
 const post = async (overrides: object = {}, person = poster) => {
   number += 1
   const body = makeItemInput({ title: `Trombone number ${number}`, ...overrides })
-  return (await call<Item>('POST', '/addItems', person, body)).body
+  return (await call<SeenItem>('POST', '/addItems', person, body)).body
 }
-const archive = ({ _id }: Item, person = poster) => call<Item>('POST', `/items/${_id}/archive`, person)
-const renew = ({ _id }: Item, person = poster) => call<Item>('POST', `/items/${_id}/renew`, person)
-const see = ({ _id }: Item, person: Person) => call<Item>('GET', `/items/${_id}`, person)
-const recover = ({ _id }: Item, person = other) =>
+const archive = ({ _id }: SeenItem, person = poster) => call<SeenItem>('POST', `/items/${_id}/archive`, person)
+const renew = ({ _id }: SeenItem, person = poster) => call<SeenItem>('POST', `/items/${_id}/renew`, person)
+const see = ({ _id }: SeenItem, person: Person) => call<SeenItem>('GET', `/items/${_id}`, person)
+const recover = ({ _id }: SeenItem, person = other) =>
   call<object>('POST', '/recovered-items', person, makeRecoveryInput(_id))
-const stored = ({ _id }: Item) => app.firestore.doc(`items/${_id}`)
-const entries = async ({ _id }: Item) =>
+const stored = ({ _id }: SeenItem) => app.firestore.doc(`items/${_id}`)
+const entries = async ({ _id }: SeenItem) =>
   (await app.firestore.collection('searchEntries').where('itemId', '==', _id).get()).size
 const daysFromNow = (time: unknown) => {
   const millis = time instanceof Timestamp ? time.toMillis() : Date.parse(String(time))
   return Math.round((millis - Date.now()) / DAY_MS)
 }
 /** Where a visitor without an account finds a post. */
-async function findPublicly({ _id, title }: Item) {
+async function findPublicly({ _id, title }: SeenItem) {
   const lists = await Promise.all([
     call<PublicItem[]>('GET', '/allItems?size=100&fresh=1'),
     call<PublicItem[]>('GET', '/items?limit=50&fresh=1'),
@@ -204,9 +205,9 @@ describe('renewing', () => {
   test('puts nothing back beyond the limit of open posts, which counts listed posts alone', async () => {
     const few = await startTestApp('demo-listing', { settings: { ...unlimitedSettings, maxOpenPosts: 1 } })
     const { cookie } = await register()
-    const add = () => send<Item & ErrorResponse>('POST', `${few.url}/addItems`, { cookie, body: makeItemInput() })
-    const press = (item: Item, what: string) =>
-      send<Item & ErrorResponse>('POST', `${few.url}/items/${item._id}/${what}`, { cookie })
+    const add = () => send<SeenItem & ErrorResponse>('POST', `${few.url}/addItems`, { cookie, body: makeItemInput() })
+    const press = (item: SeenItem, what: string) =>
+      send<SeenItem & ErrorResponse>('POST', `${few.url}/items/${item._id}/${what}`, { cookie })
     const { body: first } = await add()
     await press(first, 'archive')
     const second = await add()
@@ -227,7 +228,7 @@ describe('a recovered post', () => {
     expect(daysFromNow(recovered.get('listedUntil'))).toBe(RECOVERED_DAYS)
     expect(recovered.get('nextStepAt')).toEqual(recovered.get('listedUntil'))
     expect(await findPublicly(item)).toEqual([true, true, true])
-    const { body } = await call<Item>('POST', `/items/${item._id}/reopen`, poster)
+    const { body } = await call<SeenItem>('POST', `/items/${item._id}/reopen`, poster)
     expect(daysFromNow(body.listedUntil)).toBe(LISTED_DAYS)
   })
 

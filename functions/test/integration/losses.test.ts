@@ -6,7 +6,7 @@ import { hiddenFields } from '../../src/items/item-listing.ts'
 import { emailAboutLoss } from '../../src/losses/loss-written.ts'
 import { advanceListings } from '../../src/posts/advance-listings.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
-import type { FoundItem, Item, MyItem } from '../../src/shared/items/items.ts'
+import type { FoundItem, MyItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { AnsweredLoss, Loss } from '../../src/shared/losses/losses.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
@@ -14,6 +14,7 @@ import { makeClaimInput } from '../support/claim-board.ts'
 import { cat } from '../support/event-board.ts'
 import { handleClaimWritten, handleConversationWritten, handleItemWritten } from '../support/events.ts'
 import { type Person, register } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 import { officeWords, registerOffice, takeThingIn } from '../support/things.ts'
@@ -116,7 +117,7 @@ describe('what someone has lost who asks at the counter', () => {
     const year = new Date().getUTCFullYear()
     expect([first.number, second.number]).toEqual([`L${year}-000001`, `L${year}-000002`])
     expect(first.isAsked).toBe(false)
-    const { body } = await call<Item>('GET', `/items/${first.itemId}`, visitor)
+    const { body } = await call<SeenItem>('GET', `/items/${first.itemId}`, visitor)
     expect(body).toMatchObject({ postType: 'Lost', title: cat.title, contact: 'board', email: '', isProtected: true })
     // Nothing lies there that would be kept until some day.
     expect(body.poster).toMatchObject({ isOffice: true })
@@ -315,7 +316,7 @@ describe('whoever lets the board write to them', () => {
     })
     await posted(thing.itemId)
     const found = { ...cat, postType: 'Found', title: 'Turquoise accordion, pearl keys', dateLost: '2026-06-02' }
-    const other = (await call<Item>('POST', '/addItems', visitor, makeItemInput(found))).body
+    const other = (await call<SeenItem>('POST', '/addItems', visitor, makeItemInput(found))).body
     await posted(other._id)
     const { texts, subjects } = await emailsTo(email)
     expect(subjects.slice(1)).toEqual(Array(2).fill(expect.stringContaining('Turquoise accordion with pearl keys')))
@@ -334,7 +335,7 @@ describe('whoever lets the board write to them', () => {
       const itemId =
         whose === 'the office'
           ? (await takeThingIn(app, office, found)).itemId
-          : (await call<Item>('POST', '/addItems', visitor, post)).body._id
+          : (await call<SeenItem>('POST', '/addItems', visitor, post)).body._id
       await posted(itemId)
       for (const { email } of [one, other]) expect((await emailsTo(email)).texts).toHaveLength(2)
     },

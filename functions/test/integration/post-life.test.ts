@@ -1,19 +1,20 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/lib/durations.ts'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { advanceListings } from '../../src/posts/advance-listings.ts'
 import { renewItem } from '../../src/posts/listing.ts'
 import { findSearchEntry } from '../../src/search/search.repository.ts'
-import type { Item, Listing } from '../../src/shared/items/items.ts'
 import { ARCHIVED_DAYS, LISTED_DAYS, RECOVERED_DAYS, REMINDER_DAYS } from '../../src/shared/items/listing-days.ts'
+import { DAY_MS } from '../../src/shared/lib/durations.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { NotificationList } from '../../src/shared/news/notifications.ts'
+import type { Listing } from '../../src/shared/posts/listing.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
@@ -33,8 +34,9 @@ afterAll(() => Promise.all(apps.map((one) => one.close())))
 
 const call = <Answer>(method: string, path: string, body?: object, person = poster) =>
   send<Answer & ErrorResponse>(method, `${app.url}${path}`, { cookie: person.cookie, body })
-const post = async (overrides: object = {}) => (await call<Item>('POST', '/addItems', makeItemInput(overrides))).body
-const stored = ({ _id }: Item) => app.firestore.doc(`items/${_id}`)
+const post = async (overrides: object = {}) =>
+  (await call<SeenItem>('POST', '/addItems', makeItemInput(overrides))).body
+const stored = ({ _id }: SeenItem) => app.firestore.doc(`items/${_id}`)
 const time = (days: number) => new Date(Date.now() + days * DAY_MS)
 const advance = (days: number, context = app.context) => advanceListings(context, time(days))
 const nothing = { asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 }
@@ -46,7 +48,7 @@ const ASKED = LISTED_DAYS - REMINDER_DAYS
  * Lets a run die before its first commit, another before its second, and so on until one does not
  * die. Each has a post of its own, and is followed by a run that does not die.
  */
-async function forEachCommit<Made extends Item>(
+async function forEachCommit<Made extends SeenItem>(
   days: number,
   make: () => Promise<Made>,
   check: (item: Made, posts: number) => Promise<void>,
@@ -89,7 +91,7 @@ describe('a post that nobody renews', () => {
     expect(await notices()).toMatchObject([{ kind: 'ending', itemId: item._id, listedUntil: item.listedUntil }])
     expect(await advance(LISTED_DAYS - 0.1)).toEqual(nothing)
     expect(await advance(LISTED_DAYS + 0.1)).toEqual({ ...nothing, archived: 1 })
-    expect((await call<Item>('GET', `/items/${item._id}`)).body.isListed).toBe(false)
+    expect((await call<SeenItem>('GET', `/items/${item._id}`)).body.isListed).toBe(false)
     const gone = LISTED_DAYS + ARCHIVED_DAYS
     expect(await advance(gone)).toEqual(nothing)
     expect(await advance(gone + 0.2)).toEqual({ ...nothing, deleted: 1 })
@@ -166,11 +168,11 @@ describe('a run', () => {
     const renew = () => renewItem({ ...app.context, serialQueue: new SerialQueue() }, poster, item._id)
     await stored(item).update({ listedUntil: Timestamp.fromDate(time(-1)), nextStepAt: Timestamp.fromDate(time(-1)) })
     await advance(0, { ...app.context, firestore: beforeCommit(app.firestore, renew) })
-    expect((await call<Item>('GET', `/items/${item._id}`)).body.isListed).toBe(true)
+    expect((await call<SeenItem>('GET', `/items/${item._id}`)).body.isListed).toBe(true)
     await call('POST', `/items/${item._id}/archive`)
     await stored(item).update({ nextStepAt: Timestamp.fromDate(time(-1)) })
     await advance(0, { ...app.context, firestore: beforeCommit(app.firestore, renew) })
-    expect((await call<Item>('GET', `/items/${item._id}`)).body.isListed).toBe(true)
+    expect((await call<SeenItem>('GET', `/items/${item._id}`)).body.isListed).toBe(true)
   })
 
   test('goes on after a post that fails, and tries that one again a day later', async () => {

@@ -4,11 +4,12 @@ import type { Context } from '../../src/lib/request-context.ts'
 import type { Account, Session } from '../../src/people/account.ts'
 import { getItemDetails } from '../../src/posts/get-item-details.ts'
 import { deleteItem } from '../../src/posts/listing.ts'
-import type { Item, PublicItem } from '../../src/shared/items/items.ts'
+import type { PublicItem } from '../../src/shared/items/items.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { handleItemWritten } from '../support/events.ts'
 import { type Person, register } from '../support/people.ts'
 import { asked, type Fields, privateDetailCalls } from '../support/private-detail-calls.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
@@ -194,7 +195,7 @@ describe('a post without private details', () => {
 
   test('costs no read for them, and neither does any post for people other than its poster', async () => {
     const [without, noted] = [await post(plain), await post({ privateNote: asked.privateNote })]
-    const readsOf = async (of: Item, { uid, email }: Person) => {
+    const readsOf = async (of: SeenItem, { uid, email }: Person) => {
       const reader = { uid, email, emailVerified: true } as Session
       return (await billOf((context) => getItemDetails(context, reader, of._id))).reads
     }

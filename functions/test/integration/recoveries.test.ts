@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecoveredRecord } from '../../src/shared/claims/recoveries.ts'
-import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const post = async (overrides = {}) =>
-  (await send<Item>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput(overrides) })).body
+  (await send<SeenItem>('POST', `${app.url}/addItems`, { cookie: owner.cookie, body: makeItemInput(overrides) })).body
 const recover = (itemId: string, cookie: string | undefined, overrides = {}) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
     cookie,
@@ -153,7 +153,7 @@ describe('POST /recovered-items', () => {
     }
   })
 
-  test.for<[number, string, () => string | undefined, (item: Item) => object]>([
+  test.for<[number, string, () => string | undefined, (item: SeenItem) => object]>([
     [401, 'a visitor', () => undefined, () => ({})],
     [404, 'an unknown item', () => recoverer.cookie, () => ({ itemId: 'nothing' })],
     [400, 'an impossible id', () => recoverer.cookie, () => ({ itemId: '__all__' })],
@@ -170,7 +170,7 @@ describe('POST /recovered-items', () => {
 
 describe('GET /items/{id} of a recovered item', () => {
   const getItem = async (id: string, { cookie }: Person) =>
-    (await send<Item>('GET', `${app.url}/items/${id}`, { cookie })).body
+    (await send<SeenItem>('GET', `${app.url}/items/${id}`, { cookie })).body
 
   test('shows its poster and its recoverer the recovery with name, place and day, but no email address', async () => {
     const item = await post()

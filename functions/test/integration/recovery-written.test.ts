@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/lib/durations.ts'
-import type { Item } from '../../src/shared/items/items.ts'
+import { DAY_MS } from '../../src/shared/lib/durations.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import { handleRecoveryWritten } from '../support/events.ts'
 import { type Person, register } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
 
 // Events of written recoveries may arrive late, twice, at once or out of date.
@@ -94,7 +94,7 @@ describe('a recovery', () => {
     const [notification] = await board.notifications(poster)
     expect(notification).toMatchObject({ kind: 'recovered' })
     expect(notification).not.toHaveProperty('name')
-    const { body } = await send<Item>('GET', `${board.app.url}/items/${_id}`, { cookie: poster.cookie })
+    const { body } = await send<SeenItem>('GET', `${board.app.url}/items/${_id}`, { cookie: poster.cookie })
     expect(body.recovery).toMatchObject({ name: '' })
   })
 

@@ -4,11 +4,11 @@ import { addNotification } from '../../src/delivery/tell.ts'
 import { addModerator } from '../../src/moderation/moderators.ts'
 import { addOffice } from '../../src/offices/offices.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
-import type { Item } from '../../src/shared/items/items.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import type { NotificationList } from '../../src/shared/news/notifications.ts'
 import { startClaimBoard } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
+import type { SeenItem } from '../support/requests.ts'
 import { makeRecoveryInput } from '../support/requests.ts'
 import { officeWords } from '../support/things.ts'
 
@@ -68,7 +68,7 @@ describe.for<[string, () => Person, object]>([
     const other = otherOf()
     const itemId = await board.postItem({ question: '', contact: 'email' }, reader)
     await board.call('POST', '/recovered-items', other, makeRecoveryInput(itemId))
-    const { body: item } = await board.call<Item>('GET', `/items/${itemId}`, reader)
+    const { body: item } = await board.call<SeenItem>('GET', `/items/${itemId}`, reader)
     expect(item.recovery).toMatchObject(named())
     const recovery = await board.app.firestore.doc(`recoveredItems/${itemId}`).get()
     const key = `${itemId}-${recovery.get('createdAt').toMillis()}`

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '../../src/lib/durations.ts'
+import { MINUTE_MS } from '../../src/shared/lib/durations.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AnswerCache } from '../../src/lib/cache/answer-cache.ts'
-import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Item, PublicItem } from '../../src/shared/items/items.ts'
+import { DAY_MS } from '../../src/shared/lib/durations.ts'
 import { alignInTurn } from '../support/align-in-turn.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'

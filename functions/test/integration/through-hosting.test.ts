@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/lib/durations.ts'
 import type { RecoveredRecord } from '../../src/shared/claims/recoveries.ts'
 import type { Item, PublicItem } from '../../src/shared/items/items.ts'
+import { DAY_MS } from '../../src/shared/lib/durations.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { requireEnvironment } from '../support/environment.ts'
 import { openSession, type Person, register } from '../support/people.ts'

@@ -1,9 +1,10 @@
 import { FirebaseError } from 'firebase/app'
 import { Bytes } from 'firebase/firestore'
 import { CATEGORIES } from '../../src/shared/items/categories.ts'
+import { POST_TYPES } from '../../src/shared/items/item-status.ts'
 import { type ItemInput, itemInputSchema } from '../../src/shared/items/items.ts'
 import { latestCalendarDay } from '../../src/shared/lib/calendar-day.ts'
-import { MAX_LENGTH, POST_TYPES } from '../../src/shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '../../src/shared/lib/lengths.ts'
 
 const HOURS = 60 * 60 * 1000
 const today = latestCalendarDay(new Date())

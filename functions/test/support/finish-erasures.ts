@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { HOUR_MS } from '../../src/lib/durations.ts'
 import type { Context } from '../../src/lib/request-context.ts'
 import { continueErasures } from '../../src/own-account/erasure-written.ts'
+import { HOUR_MS } from '../../src/shared/lib/durations.ts'
 
 /** Lets whatever was under way have ended long ago, for all erasures that wait for that. */
 async function letTimePass(firestore: Firestore): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { handleItemWritten } from './events.ts'
 import type { Person } from './people.ts'
+import type { SeenItem } from './requests.ts'
 import { makeItemInput, makeRecoveryInput, send } from './requests.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -15,7 +15,7 @@ export const asked = {
 }
 
 export type Fields = Parameters<typeof makeItemInput>[0]
-type Posted = Pick<Item, '_id'>
+type Posted = Pick<SeenItem, '_id'>
 
 /**
  * What tests of private details do and look at.
@@ -23,24 +23,24 @@ type Posted = Pick<Item, '_id'>
  */
 export function privateDetailCalls(current: () => { app: TestApp; poster: Person; other: Person }) {
   const tryPost = (fields: Fields, person = current().poster, to = current().app) =>
-    send<Item & ErrorResponse>('POST', `${to.url}/addItems`, { cookie: person.cookie, body: makeItemInput(fields) })
+    send<SeenItem & ErrorResponse>('POST', `${to.url}/addItems`, { cookie: person.cookie, body: makeItemInput(fields) })
   const item = ({ _id }: Posted) => current().app.firestore.doc(`items/${_id}`)
   const stored = async ({ _id }: Posted) => (await current().app.firestore.doc(`privateDetails/${_id}`).get()).data()
   return {
     tryPost,
-    async post(fields: Fields = asked, person = current().poster, to = current().app): Promise<Item> {
+    async post(fields: Fields = asked, person = current().poster, to = current().app): Promise<SeenItem> {
       const { status, body } = await tryPost(fields, person, to)
       expect(status).toBe(201)
       return body
     },
     /** Changes a post, as its poster. */
     update: ({ _id }: Posted, fields: Fields, to = current().app) =>
-      send<Item & ErrorResponse>('PUT', `${to.url}/updateItems/${_id}`, {
+      send<SeenItem & ErrorResponse>('PUT', `${to.url}/updateItems/${_id}`, {
         cookie: current().poster.cookie,
         body: makeItemInput(fields),
       }),
     details: async ({ _id }: Posted, { cookie } = current().poster) =>
-      (await send<Item>('GET', `${current().app.url}/items/${_id}`, { cookie })).body,
+      (await send<SeenItem>('GET', `${current().app.url}/items/${_id}`, { cookie })).body,
     item,
     stored,
     digests: async (of: Posted): Promise<string[]> => (await stored(of))?.identifierDigests,

@@ -1,6 +1,10 @@
 import type { RecoveryInput } from '../../src/shared/claims/recoveries.ts'
 import type { Item, ItemInput, Photo } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { OthersItem, OwnItem } from '../../src/shared/posts/item-details.ts'
+
+/** An item as anyone may get it. */
+export type SeenItem = Item & Partial<Omit<OwnItem, 'reader'> & Omit<OthersItem, 'reader'>>
 
 export interface Answer<Body> {
   status: number
@@ -71,6 +75,6 @@ export function makeRecoveryInput(itemId: string, overrides: Partial<Record<keyo
 }
 
 /** Returns an item as its poster gets it without what others do not see of it. */
-export function asOthersSee({ isListed: _, listedUntil: __, ...item }: Item): Item {
-  return { ...item, ownerUid: '' }
+export function asOthersSee({ isListed: _, listedUntil: __, ...item }: SeenItem) {
+  return { ...item, ownerUid: '', reader: 'other' as const }
 }

@@ -5,7 +5,7 @@ import { conversationOf, messageId, messageReference } from '../../src/messages/
 import { addPair, pairReference, readPair } from '../../src/messages/pair.ts'
 import { dueTime } from '../../src/messages/seen.ts'
 import { addConversation, newConversation } from '../../src/messages/write-message.ts'
-import type { ConversationSide } from '../../src/shared/lib/shared-constants.ts'
+import type { ConversationSide } from '../../src/shared/messages/conversation-limits.ts'
 import { change } from '../../src/store/change.ts'
 import type { Person } from './people.ts'
 

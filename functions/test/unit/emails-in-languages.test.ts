@@ -11,15 +11,11 @@ import { decisionEmail, outcomeEmailToVisitor, waitingCaseEmail } from '../../sr
 import { savedSearchEmail } from '../../src/news/saved-search-news.ts'
 import { receiptEmail } from '../../src/offices/office-news.ts'
 import { endingEmail } from '../../src/posts/ending-news.ts'
+import { EXPIRY_REASONS } from '../../src/shared/claims/claim-states.ts'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../../src/shared/claims/claims.ts'
+import { POST_TYPES } from '../../src/shared/items/item-status.ts'
 import type { Item } from '../../src/shared/items/items.ts'
-import {
-  CASE_KINDS,
-  DECISIONS_OF,
-  EXPIRY_REASONS,
-  POST_TYPES,
-  REPORT_REASONS,
-} from '../../src/shared/lib/shared-constants.ts'
+import { CASE_KINDS, DECISIONS_OF, REPORT_REASONS } from '../../src/shared/moderation/decisions.ts'
 import { makeOwnPost } from '../support/own-posts.ts'
 
 const recovery = { key: 'key', itemId: 'one', day: '2026-06-01' }

@@ -4,6 +4,7 @@ import { readSettings } from '../../src/lib/deployment-settings.ts'
 test('has a default for every setting', () => {
   expect(readSettings({})).toEqual({
     isEmulator: false,
+    deadline: 4500,
     siteUrl: 'https://unknown.web.app',
     allowedOrigins: [],
     requestsPerMinute: 600,

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
 import { archivedListing, isContactOver, openListing, recoveredListing } from '../../src/items/item-listing.ts'
-import { DAY_MS } from '../../src/lib/durations.ts'
+import { DAY_MS } from '../../src/shared/lib/durations.ts'
 
 const now = new Date('2026-06-01T10:00:00.123Z')
 const inDays = (days: number) => Timestamp.fromMillis(now.getTime() + days * DAY_MS)

@@ -181,7 +181,7 @@ describe('the picture process', () => {
       environment: ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
       allowed: [],
       readable: [],
-      ours: ['src/items/picture-process.ts', 'src/shared/lib/shared-constants.ts'],
+      ours: ['src/items/picture-process.ts', 'src/shared/items/photos.ts'],
     })
   })
 })

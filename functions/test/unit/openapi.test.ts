@@ -9,7 +9,7 @@ import {
   latestItemsQuerySchema,
 } from '../../src/shared/items/items.ts'
 import { REFUSALS } from '../../src/shared/lib/refusals.ts'
-import { FRESH_PARAMETER } from '../../src/shared/lib/shared-constants.ts'
+import { FRESH_PARAMETER } from '../../src/shared/lib/requests.ts'
 import { sessionInputSchema } from '../../src/shared/people/sessions.ts'
 import type { Operation } from '../support/arbitrary-requests.ts'
 import { testSettings } from '../support/test-app.ts'

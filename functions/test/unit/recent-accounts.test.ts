@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '../../src/lib/durations.ts'
 import { AskedAccounts } from '../../src/people/account-facts.ts'
+import { MINUTE_MS } from '../../src/shared/lib/durations.ts'
 
 const record = {
   uid: 'ada',

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { ENDED_HEADER } from '@shared/lib/shared-constants.ts'
+import { ENDED_HEADER } from '@shared/messages/conversation-limits.ts'
 import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { makeConversation, makeMessage, messageId } from '../../src/features/messages/conversation.test-support.ts'
 

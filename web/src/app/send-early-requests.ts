@@ -1,4 +1,4 @@
-import { LATEST, PAGE } from '@shared/lib/shared-constants.ts'
+import { LATEST, PAGE } from '@shared/items/item-lists.ts'
 import { HOME_PATH, LIST_PATH, withoutLanguage } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { readListAddress, toApiFilter } from '@/features/search/list-address.ts'

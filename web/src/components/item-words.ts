@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PostType } from '@shared/lib/shared-constants.ts'
+import type { PostType } from '@shared/items/item-status.ts'
 import { OWN_CATEGORIES } from '@/config/board.ts'
 
 const CATEGORY_WORDS = new Map<string, string>(

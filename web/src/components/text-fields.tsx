@@ -1,4 +1,4 @@
-import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from '@shared/lib/lengths.ts'
 import { clsx } from 'clsx/lite'
 import { type ChangeEvent, type ComponentProps, type ElementType, type Ref, useId } from 'react'
 import { ApiError, isSessionOver } from '@/lib/api-client.ts'

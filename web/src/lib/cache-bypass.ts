@@ -1,4 +1,4 @@
-import { FRESH_PARAMETER } from '@shared/lib/shared-constants.ts'
+import { FRESH_PARAMETER } from '@shared/lib/requests.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { OWN_LIST } from '@shared/lib/shared-constants.ts'
+import { OWN_LIST } from '@shared/lib/requests.ts'
 import {
   focusManager,
   infiniteQueryOptions,

@@ -30,7 +30,7 @@ export interface Pace {
   pointsOf: (settings: Settings) => number
   /** Within which time. */
   seconds: number
-  /** How many times as often all may who come through one proxy; as with requests if it is missing. */
+  /** How many times as often all may who come through one proxy; if it is missing, 20 times. */
   proxyFactor?: number
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Request } from 'express'
-import { IDEMPOTENCY_HEADER } from '../../shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER } from '../../shared/lib/requests.ts'
 import { HttpError } from '../http-errors.ts'
 
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/

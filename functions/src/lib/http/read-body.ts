@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler } from 'express'
-import { MAX_BODY_BYTES } from '../../shared/lib/shared-constants.ts'
+import { MAX_BODY_BYTES } from '../../shared/lib/requests.ts'
 import { HttpError } from '../http-errors.ts'
 
 /**

@@ -11,8 +11,9 @@ import {
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS, MAX_LENGTH } from '../lib/shared-constants.ts'
+import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS } from './claim-states.ts'
 
 /**
  * Body of `POST /items/{id}/claims`. `answer` is required if the post asks a question, which the

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { drawingFields } from '../items/drawing.ts'
 import { documentId, pastDay, requiredLine, storedTime } from '../lib/fields.ts'
-import { MAX_LENGTH, RETURN_COUNT } from '../lib/shared-constants.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
+import { RETURN_COUNT } from './claim-limits.ts'
 
 /**
  * Body of `POST /recovered-items`. The recoverer and the item's fields are read from the account

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import {
   documentId,
   identifier,
-  linkToken,
   neighbour,
   optionalLine,
   optionalText,
@@ -11,25 +10,17 @@ import {
   pictureAddress,
   queryInteger,
   requiredLine,
-  roleFlags,
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import {
-  CLAIM_STATES,
-  CONTACTS,
-  ITEM_STATUSES,
-  LATEST,
-  MAX_LENGTH,
-  PAGE,
-  POST_TYPES,
-  SEARCH,
-} from '../lib/shared-constants.ts'
 import { CATEGORIES } from './categories.ts'
 import { coordinates } from './coordinates.ts'
 import { DISTANCES, type Distance } from './distances.ts'
 import { drawingFields } from './drawing.ts'
+import { LATEST, PAGE, SEARCH } from './item-lists.ts'
+import { CONTACTS, ITEM_STATUSES, POST_TYPES } from './item-status.ts'
 
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
@@ -109,47 +100,9 @@ export const foundItemSchema = z.extend(publicItemSchema, {
 export type FoundItem = z.infer<typeof foundItemSchema>
 
 /**
- * Who marked an item as recovered, by name only, and where and on which day it came back. `isOwn`
- * says that the reader did. `reopenUntil` says until when the poster may reopen the item, and is
- * empty if that is not known.
- */
-const recoverySchema = z.object({
-  name: z.string(),
-  isOwn: z.boolean(),
-  recoveredLocation: z.string(),
-  recoveredDate: z.string(),
-  reopenUntil: z.string(),
-  ...roleFlags,
-})
-export type Recovery = z.infer<typeof recoverySchema>
-
-/**
- * What an account says about a poster: the month in which they registered (`YYYY-MM`), and whether
- * the address on their post is theirs and confirmed. An office keeps this until `keptUntil`, if it
- * is open.
- */
-const posterFactsSchema = z.object({
-  since: z.string(),
-  isConfirmed: z.boolean(),
-  ...roleFlags,
-  keptUntil: z.optional(storedTime),
-})
-
-/** The reader's newest claim on an item. */
-const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) })
-
-/**
- * An item as signed-in users see it, with its poster. `ownerUid` is empty for everyone but the
+ * An item with its poster, as signed-in people see it. `ownerUid` is empty for everyone but the
  * poster, and `email` if the poster is reached by the board alone. Such a post is protected, and so
- * is one that asks a question: it takes a claim to close it. `contactWithheld` says why `email`,
- * `name` and `photo` are empty: the reader has seen those of too many items (`limit`), must confirm
- * their own address first, or the item was recovered long ago. Only the poster and the recoverer
- * see `recovery`. `poster` is there for people who see the contact of someone else, unless the
- * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier`,
- * `hasCoordinates` and how many claims are open, and only others see `claim`, if they have made
- * one. Only the poster and the recoverer see `isListed`, whether it is on the board, and
- * `listedUntil`, which is empty if it is not. `language` is that of its words, in ISO 639-1, if it
- * is known.
+ * is one that asks a question: it takes a claim to close it.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -159,30 +112,23 @@ export const itemSchema = z.extend(publicItemSchema, {
   contact: z.enum(CONTACTS),
   question: z.string(),
   isProtected: z.boolean(),
-  contactWithheld: z.optional(z.enum(['limit', 'confirm-address', 'recovered'])),
-  recovery: z.optional(recoverySchema),
-  poster: z.optional(posterFactsSchema),
-  privateNote: z.optional(z.string()),
-  hasIdentifier: z.optional(z.boolean()),
-  hasCoordinates: z.optional(z.boolean()),
-  openClaims: z.optional(z.int().check(z.minimum(0))),
-  isListed: z.optional(z.boolean()),
-  listedUntil: z.optional(z.string()),
-  hiddenByCase: z.optional(documentId),
-  claim: z.optional(ownClaimSchema),
-  language: z.optional(z.string()),
 })
 export type Item = z.infer<typeof itemSchema>
+
+/** An item with whether it is on the board, and until when, which is empty if it is not. */
+export const listedItemSchema = z.extend(itemSchema, { isListed: z.boolean(), listedUntil: z.string() })
+export type ListedItem = z.infer<typeof listedItemSchema>
+
+/** How many claims on an item are open, and the case by which it is hidden, if it is. */
+export const factsForPoster = { openClaims: z.int().check(z.minimum(0)), hiddenByCase: z.optional(documentId) }
 
 /**
  * One of the reader's own items. `possibleMatches` is of how many open posts the bell has told the
  * reader that may be about the same thing. A search may find more.
  */
-export const myItemSchema = z.extend(itemSchema, {
+export const myItemSchema = z.extend(listedItemSchema, {
+  ...factsForPoster,
   possibleMatches: z.int().check(z.minimum(0)),
-  openClaims: z.int().check(z.minimum(0)),
-  isListed: z.boolean(),
-  listedUntil: z.string(),
 })
 export type MyItem = z.infer<typeof myItemSchema>
 
@@ -263,17 +209,3 @@ export type LatestItemsQuery = z.infer<typeof latestItemsQuerySchema>
  */
 export const photoSchema = z.object({ _id: documentId, address: z.string() })
 export type Photo = z.infer<typeof photoSchema>
-
-/**
- * Body of `POST /listing`: what is to become of a post, by the token from the email that asks its
- * poster. The token is of that post alone, and nobody can guess it.
- */
-export const listingInputSchema = z.object({
-  token: linkToken,
-  action: z.enum(['renew', 'archive'], { error: 'not-as-described' satisfies FieldRefusal }),
-})
-export type ListingInput = z.infer<typeof listingInputSchema>
-
-/** Answer of `POST /listing`: the post's title, and until when it is on the board; empty if not. */
-export const listingSchema = z.object({ title: z.string(), isListed: z.boolean(), listedUntil: z.string() })
-export type Listing = z.infer<typeof listingSchema>

@@ -1,4 +1,4 @@
-import { PHOTO_PATH } from '../lib/shared-constants.ts'
+import { PHOTO_PATH } from './photos.ts'
 
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 const OWN_ADDRESS = /^\/(?:api\/(?:photos|moderation\/pictures)|demo)\/[^\s\\]+$/

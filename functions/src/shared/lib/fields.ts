@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { EARLIEST_DAY, latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
 import { toAsciiDigits } from './digits.ts'
+import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from './lengths.ts'
 import { cleanLine, cleanText, VISIBLE } from './names.ts'
 import type { FieldRefusal } from './refusals.ts'
-import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH, OWN_LIST } from './shared-constants.ts'
+import { OWN_LIST } from './requests.ts'
 
 /**
  * Field schemas that several requests share. Their errors are the codes of `FIELD_REFUSALS`, whose

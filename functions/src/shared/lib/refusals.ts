@@ -1,14 +1,5 @@
-import {
-  CLAIM_DAYS,
-  CODE_TRIES,
-  HANDOVER_CODE_LENGTH,
-  IDEMPOTENCY_HEADER,
-  MAX_RENEWALS,
-  MAX_SAVED_SEARCHES,
-  MIN_IDENTIFIER_LENGTH,
-  MODERATION,
-  REOPEN_DAYS,
-} from './shared-constants.ts'
+import { HANDOVER_CODE_LENGTH, MIN_IDENTIFIER_LENGTH } from './lengths.ts'
+import { IDEMPOTENCY_HEADER } from './requests.ts'
 
 /**
  * What the API refuses, by the code in the answer: the status, and words for a person in English,
@@ -29,7 +20,7 @@ export const REFUSALS = {
   ],
   'too-many-searches': [
     400,
-    `You have saved ${MAX_SAVED_SEARCHES} searches already. Please stop one of them in your notifications first.`,
+    'You have saved {maximum} searches already. Please stop one of them in your notifications first.',
   ],
 
   unauthenticated: [401, 'Please log in to do this.'],
@@ -92,10 +83,7 @@ export const REFUSALS = {
   'idempotency-key-reused': [409, 'An earlier version of this was already sent, so this one was not.'],
   'already-recovered': [409, 'This item has already been marked as recovered.'],
   'not-recovered': [409, 'This item is not marked as recovered.'],
-  'too-late': [
-    409,
-    `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`,
-  ],
+  'too-late': [409, 'This was marked as recovered more than {days} days ago. Please post it again if it is missing.'],
   'unknown-status': [409, 'This item is neither open nor recovered. Please contact us.'],
   'post-closed': [409, 'This post is closed or was deleted.'],
   'post-hidden': [
@@ -124,18 +112,15 @@ export const REFUSALS = {
   'another-claim-approved': [409, 'You have approved another claim on this post. Please decline that one first.'],
   'renewed-often': [
     409,
-    `This was given a further ${CLAIM_DAYS.handover} days ${MAX_RENEWALS} times already. Please hand it over, or decline the claim.`,
+    'This was given a further {days} days {times} times already. Please hand it over, or decline the claim.',
   ],
   'renewed-today': [409, 'You have given more time already today. If you need still more, please come back tomorrow.'],
   'not-renewable-yet': [409, 'There are more than six days left to meet. If you need more, please come back tomorrow.'],
   'not-handed-over': [409, 'Nothing was handed over by this claim yet.'],
-  'handed-over-long-ago': [409, `This was handed over more than ${CLAIM_DAYS.dispute} days ago.`],
+  'handed-over-long-ago': [409, 'This was handed over more than {days} days ago.'],
   'already-disputed': [409, 'You have said already that something is wrong.'],
   'case-changed': [409, 'This has changed since you read it. Please read it again.'],
-  'already-answered': [
-    409,
-    `You can appeal a decision once, within ${MODERATION.answerDays} days. This one can no longer be appealed.`,
-  ],
+  'already-answered': [409, 'You can appeal a decision once, within {days} days. This one can no longer be appealed.'],
 
   'thing-not-kept': [409, 'Your office no longer keeps this item, so it can’t be changed.'],
   'import-unfinished': [409, 'The import of this item is not finished. Please finish or undo it first.'],
@@ -150,7 +135,7 @@ export const REFUSALS = {
   compressed: [415, 'Please send the body as it is, without Content-Encoding.'],
 
   'too-many-requests': [429, 'Too many requests. Please try again {when}.'],
-  'codes-pause': [429, `The code was entered wrongly ${CODE_TRIES} times. There is a new one {when}.`],
+  'codes-pause': [429, 'The code was entered wrongly {tries} times. There is a new one {when}.'],
   'other-photos-wait': [429, 'Your other photos are not ready yet. Please try again in a moment.'],
 
   internal: [500, 'Something went wrong on our side. Please try again.'],

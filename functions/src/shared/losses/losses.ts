@@ -9,8 +9,8 @@ import {
   pastDay,
   requiredLine,
 } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /**
  * Body of `POST /counter/losses`: what someone has lost who asks at the counter. `email` is asked

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { pictureSchema } from '../items/drawing.ts'
 import { documentId, otherPersonSchema, requiredText, storedTime } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { CONVERSATION_SIDES, MAX_LENGTH } from '../lib/shared-constants.ts'
+import { CONVERSATION_SIDES } from './conversation-limits.ts'
 
 /** Several blank lines in a row, which would push what others wrote out of sight. */
 const GAP = /\n(?:[^\S\n]*\n){2,}/g

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { documentId, optionalText, storedTime } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import {
-  CASE_KINDS,
-  DECISIONS,
-  MAX_LENGTH,
-  REPORT_REASONS,
-  type ReportReason,
-  URGENT_REASONS,
-} from '../lib/shared-constants.ts'
+import { CASE_KINDS, DECISIONS, REPORT_REASONS, type ReportReason, URGENT_REASONS } from './decisions.ts'
 
 const count = z.int().check(z.minimum(0))
 

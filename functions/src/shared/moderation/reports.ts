@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { documentId, emailOfVisitor, languageTag, optionalLine, optionalText, requiredText } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
+import { REPORT_REASONS } from './decisions.ts'
 
 const ONE_THING: FieldRefusal = 'not-as-described'
 

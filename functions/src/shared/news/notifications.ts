@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { EXPIRY_REASONS } from '../claims/claim-states.ts'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../claims/claims.ts'
 import { pictureSchema } from '../items/drawing.ts'
 import { documentId, roleFlags } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../lib/shared-constants.ts'
+import { CASE_KINDS, DECISIONS } from '../moderation/decisions.ts'
 
 /**
  * How many notifications of each kind are stored for a person, and how long the id of one may be:

@@ -14,8 +14,8 @@ import {
   requiredLine,
   storedTime,
 } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /**
  * What everyone may read of a thing that an office keeps: nothing at all, as it is not on the

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { documentId, pictureAddress, requiredName } from '../lib/fields.ts'
 import { DOWNLOAD_HOURS } from '../lib/kept-days.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import { FIELD_REFUSALS, type FieldRefusal } from '../lib/refusals.ts'
-import { MAX_LENGTH } from '../lib/shared-constants.ts'
 import { nameProblem } from '../people/name-rule.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languageTag } from '../lib/fields.ts'
+import { MAX_LENGTH } from '../lib/lengths.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /**
  * Body of `POST /jwt`. The ID token is in the Authorization header. `language` is the one in which

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '../items/categories.ts'
-import { RETURN_STEPS } from '../lib/shared-constants.ts'
+import { RETURN_STEPS } from './return-steps.ts'
 
 const count = z.int().check(z.minimum(0))
 const day = z.string().check(z.meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$', description: 'A day in UTC, or empty.' }))

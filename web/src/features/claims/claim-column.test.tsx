@@ -1,5 +1,4 @@
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
-import type { Item } from '@shared/items/items.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -11,7 +10,7 @@ vi.mock('@/components/confirm.ts', () => ({ confirmAction: vi.fn() }))
 
 afterEach(cleanup)
 
-const ITEM = { _id: 'item', question: 'What is inside?', privateNote: 'A whale' } as Item
+const ITEM = { _id: 'item', question: 'What is inside?', privateNote: 'A whale' }
 const CLAIM: ReceivedClaim = {
   _id: 'claim',
   itemId: 'item',

@@ -1,8 +1,8 @@
 import { plural, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
-import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
+import type { OwnItem } from '@shared/posts/item-details.ts'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -19,7 +19,7 @@ import { describeNext, formatDeadlineDay } from './describe-claim.ts'
 
 interface Props {
   uid: string
-  item: Item
+  item: Pick<OwnItem, '_id' | 'question' | 'privateNote'>
   claim: ReceivedClaim
   /** Whether the claims have numbers to compare. */
   hasNumbers: boolean

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { DialogButtons } from '@/components/button.tsx'

@@ -1,5 +1,5 @@
+import type { DeclineReason } from '@shared/claims/claim-states.ts'
 import type { Claim, ClaimInput, Handover } from '@shared/claims/claims.ts'
-import type { DeclineReason } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { ALWAYS_NEW, invalidateBoard, LIVE, ownItemsKey, ownKey } from '@/lib/query-client.ts'

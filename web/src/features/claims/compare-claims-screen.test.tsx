@@ -15,7 +15,7 @@ const answerCall = async (url: string) =>
   Response.json(
     url.endsWith('/claims')
       ? [{ _id: 'c1', state, createdAt: '', sameIdentifier: null }]
-      : { _id: 'i1', title: 'Wallet', privateNote },
+      : { _id: 'i1', reader: 'poster', title: 'Wallet', privateNote },
   )
 const answer = vi.fn(answerCall)
 /** Answers the call for the claims with something else. */

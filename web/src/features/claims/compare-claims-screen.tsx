@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
-import type { Item } from '@shared/items/items.ts'
+import type { OwnItem } from '@shared/posts/item-details.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -57,10 +57,11 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
       />
     )
   }
-  if (!received || !item.data) return <SkeletonRows label={t`Loading the claims…`} className="h-96" />
+  if (!received || item.data?.reader !== 'poster')
+    return <SkeletonRows label={t`Loading the claims…`} className="h-96" />
   const { data: post } = item
   const title = post.title ? t`Claims on ${{ title: post.title }}` : t`Claims`
-  const hasNumbers = post.hasIdentifier === true || received.some(({ sameIdentifier }) => sameIdentifier !== null)
+  const hasNumbers = post.hasIdentifier || received.some(({ sameIdentifier }) => sameIdentifier !== null)
   return (
     <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       <title>{`${title} - ${boardName}`}</title>
@@ -112,7 +113,7 @@ export function arrangeClaims(claims: readonly ReceivedClaim[]): ReceivedClaim[]
 }
 
 /** The poster's question and private note, which stay in view beside the claims on a desk. */
-function OwnKnowledge({ item }: { item: Item }) {
+function OwnKnowledge({ item }: { item: OwnItem }) {
   const { question, privateNote } = item
   return (
     <section aria-label={t`What you know`} className="card flex flex-col gap-3 p-4 lg:sticky lg:top-24">

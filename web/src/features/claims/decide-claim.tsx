@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { DECLINE_REASONS, type DeclineReason } from '@shared/claims/claim-states.ts'
 import type { Claim } from '@shared/claims/claims.ts'
-import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { DialogButtons } from '@/components/button.tsx'

@@ -1,5 +1,5 @@
+import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS } from '@shared/claims/claim-states.ts'
 import { CLAIM_EVENTS, type Claim } from '@shared/claims/claims.ts'
-import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS } from '@shared/lib/shared-constants.ts'
 import { describe, expect, it } from 'vitest'
 import { formatDayOf } from '@/components/dates.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DialogButtons } from '@/components/button.tsx'
@@ -16,7 +16,7 @@ import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 
 interface Props {
-  item: Item
+  item: Pick<Item, '_id' | 'ownerUid' | 'thumbnail' | 'title' | 'description'> & { openClaims?: number }
   user: SessionUser
   onClose: () => void
   /** Called when the item is recovered, by this user or by someone who was faster. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { POST_TYPES, type PostType, SEARCH } from '@shared/lib/shared-constants.ts'
+import { SEARCH } from '@shared/items/item-lists.ts'
+import { POST_TYPES, type PostType } from '@shared/items/item-status.ts'
 import { type FormEvent, Suspense } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'

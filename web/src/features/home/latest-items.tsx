@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
+import { RETURN_COUNT } from '@shared/claims/claim-limits.ts'
 import type { ReturnCount } from '@shared/claims/recoveries.ts'
-import { LATEST, RETURN_COUNT } from '@shared/lib/shared-constants.ts'
+import { LATEST } from '@shared/items/item-lists.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'

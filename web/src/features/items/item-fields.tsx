@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CONTACTS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { CONTACTS } from '@shared/items/item-status.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'

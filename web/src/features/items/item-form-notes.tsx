@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { PostType } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
-import type { PostType } from '@shared/lib/shared-constants.ts'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
-import { MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
+import { POST_TYPES, type PostType } from '@shared/items/item-status.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
@@ -135,7 +136,7 @@ export function ItemForm(props: Props) {
             {...form.fieldProps('coordinates')}
             value={values.coordinates}
             onChoose={(place) => setValue('coordinates', place)}
-            isKept={item?.hasCoordinates === true}
+            isKept={item?.hasCoordinates ?? false}
           />
           <DateField {...date} label={t`Date Lost`} required onChange={(day) => form.setValue('dateLost', day)} />
           {isFound && (
@@ -156,7 +157,7 @@ export function ItemForm(props: Props) {
             onChange: ({ target }) => setValue(name, target.value),
           })}
           setValue={setValue}
-          hasIdentifier={item?.hasIdentifier === true}
+          hasIdentifier={item?.hasIdentifier ?? false}
           fixed={isFixed}
         />
         {item && isClaimsOpen(form.failure) ? (

@@ -1,4 +1,4 @@
-import type { Item } from '@shared/items/items.ts'
+import type { OwnItem } from '@shared/posts/item-details.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -19,7 +19,7 @@ vi.mock('./photos/send-photo.ts', () => ({ sendPhoto: vi.fn() }))
 const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '' } as SessionUser
 const item = {
   _id: 'item-1',
-  ownerUid: 'ada',
+  reader: 'poster',
   postType: 'Lost',
   title: 'Umbrella',
   description: '',
@@ -31,7 +31,7 @@ const item = {
   contact: 'email',
   question: '',
   updatedAt: '2026-06-01T10:00:00.000Z',
-} as Item
+} as OwnItem
 
 /** How the photo that is being sent ends. */
 let sending: PromiseWithResolvers<string>

@@ -1,9 +1,9 @@
 import { defaults } from '@board'
 import { CATEGORIES } from '@shared/items/categories.ts'
-import { contactUnlessSaid } from '@shared/items/item-status.ts'
-import type { Item, ItemBody, ItemInput } from '@shared/items/items.ts'
+import { CONTACTS, contactUnlessSaid, POST_TYPES, type PostType } from '@shared/items/item-status.ts'
+import type { ItemBody, ItemInput } from '@shared/items/items.ts'
 import { parseCalendarDay } from '@shared/lib/calendar-day.ts'
-import { CONTACTS, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
+import type { OwnItem } from '@shared/posts/item-details.ts'
 import { TODAY } from '@/hooks/use-draft.ts'
 
 /**
@@ -54,7 +54,7 @@ type PostValues = Record<Exclude<keyof ItemInput, ProofField | 'identifier' | 'c
  * The form's part of an item. A value from an administrator that the form does not offer is left
  * empty.
  */
-export function toItemValues(item: PostValues & Partial<Pick<Item, ProofField | 'hasCoordinates'>>): ItemValues {
+export function toItemValues(item: PostValues & Partial<Pick<OwnItem, ProofField | 'hasCoordinates'>>): ItemValues {
   const { thumbnail, title, description, location, whereNow } = item
   const postType = POST_TYPES.find((known) => known === item.postType) ?? ''
   const category = CATEGORIES.find((known) => known === item.category) ?? ''

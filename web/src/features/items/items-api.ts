@@ -1,5 +1,5 @@
 import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
-import { IDEMPOTENCY_HEADER, OWN_ADDRESS } from '@shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER, OWN_ADDRESS } from '@shared/lib/requests.ts'
 import { type InfiniteData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { invalidateBoard, ownItemsKey, ownListQuery } from '@/lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { clsx } from 'clsx/lite'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'

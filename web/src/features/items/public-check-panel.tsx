@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'

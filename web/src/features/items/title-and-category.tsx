@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import type { RefObject } from 'react'
 import { SelectField } from '@/components/fields.tsx'
 import { categoryWord } from '@/components/item-words.ts'

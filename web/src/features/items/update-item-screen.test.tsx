@@ -1,4 +1,4 @@
-import type { Item } from '@shared/items/items.ts'
+import type { ItemDetails, OwnItem } from '@shared/posts/item-details.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -15,7 +15,7 @@ vi.mock('./public-check/check-post.ts', () => ({ checkPost: () => [] }))
 const user = { uid: 'ben', name: 'Ben', email: 'ben@example.com', photo: '' } as SessionUser
 const POST = {
   _id: 'glove',
-  ownerUid: 'ben',
+  reader: 'poster',
   postType: 'Found',
   thumbnail: '',
   title: 'Left glove',
@@ -27,7 +27,7 @@ const POST = {
   contact: 'email',
   question: '',
   updatedAt: '2026-05-31T10:00:00.000Z',
-} as Item
+} as OwnItem
 
 const send = vi.fn<(method: string, body: unknown) => Response>()
 
@@ -42,11 +42,11 @@ function Address() {
   return <p>{`At ${useLocation().pathname}`}</p>
 }
 
-async function show(item: Partial<Item> = {}) {
+async function show(item: Partial<ItemDetails> = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <UpdateItem item={{ ...POST, ...item }} user={user} />
+        <UpdateItem item={{ ...POST, ...item } as ItemDetails} user={user} />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -57,7 +57,7 @@ const value = (label: string) => (screen.getByLabelText(label) as HTMLInputEleme
 const save = () => act(async () => screen.getByRole('button', { name: 'Update Post' }).click())
 
 it('leads from someone else’s item, which cannot be changed, to the item', async () => {
-  await show({ ownerUid: 'olga' })
+  await show({ reader: 'other' })
   expect(screen.getByText('This item isn’t yours, so you can’t edit it.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Update Post' })).toBeNull()
   expect(screen.getByRole('link', { name: 'See the item' }).getAttribute('href')).toBe('/items/glove')

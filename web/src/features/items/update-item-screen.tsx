@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Item } from '@shared/items/items.ts'
+import type { ItemDetails } from '@shared/posts/item-details.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
@@ -33,10 +33,10 @@ export default function UpdateItemScreen() {
 }
 
 /** The form with a loaded item, for its poster; others read that it is not theirs. */
-export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
+export function UpdateItem({ item, user }: { item: ItemDetails; user: SessionUser }) {
   const navigate = useNavigate()
   const { mutateAsync: updateItem } = useMutation(updateItemMutation)
-  if (item.ownerUid !== user.uid) {
+  if (item.reader !== 'poster') {
     return (
       <EmptyState
         text={t`This item isn’t yours, so you can’t edit it.`}
@@ -46,7 +46,7 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   }
   return (
     <>
-      {item.isListed === false && (
+      {!item.isListed && (
         <p className="callout-warning mb-4">
           {t`This post is unpublished. You can still edit it. Others will see it once you publish it again under Manage My Items.`}
         </p>

@@ -1,4 +1,4 @@
-import type { Item } from '@shared/items/items.ts'
+import type { OwnItem } from '@shared/posts/item-details.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -24,7 +24,7 @@ beforeEach(() => {
 const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '' } as SessionUser
 const item = {
   _id: 'item-1',
-  ownerUid: 'ada',
+  reader: 'poster',
   postType: 'Lost',
   title: 'Umbrella',
   description: '',
@@ -39,9 +39,9 @@ const item = {
   privateNote: 'Blue',
   hasIdentifier: true,
   updatedAt: '2026-06-01T10:00:00.000Z',
-} as Item
+} as OwnItem
 
-function show(overrides: Partial<Item> = {}) {
+function show(overrides: Partial<OwnItem> = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>

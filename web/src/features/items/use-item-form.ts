@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
+import type { ItemBody, MyItem } from '@shared/items/items.ts'
+import type { OwnItem } from '@shared/posts/item-details.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from '@/hooks/use-form.ts'
@@ -32,7 +33,7 @@ export const ANOTHER = 'another'
 export interface ItemFormOptions {
   initialValues: ItemValues
   /** The post that is changed; a new one has none. */
-  item?: Item | undefined
+  item?: OwnItem | undefined
   /** The poster's own posts, to notice a new one that repeats one of them. */
   ownPosts?: readonly MyItem[] | undefined
   draftKey: string

@@ -9,7 +9,7 @@ import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { deleteItemMutation, listingMutation } from './items-api.ts'
 
 /** What is known of a post where it can be changed. */
-type OwnPost = Pick<Item, '_id' | 'title' | 'openClaims'>
+type OwnPost = Pick<Item, '_id' | 'title'> & { openClaims?: number }
 
 export type OwnPosts = ReturnType<typeof useOwnPosts>
 
@@ -24,7 +24,7 @@ export function useOwnPosts(uid: string) {
   async function change({ _id: id }: OwnPost, action: 'renew' | 'archive'): Promise<boolean> {
     if (listing.isPending(id)) return false
     try {
-      const { listedUntil = '' } = await listing.mutateAsync({ id, action })
+      const { listedUntil } = await listing.mutateAsync({ id, action })
       notifySuccess(
         action === 'renew'
           ? t`Your post stays on the board until ${{ day: formatDayOfTime(listedUntil) }}.`
@@ -53,7 +53,7 @@ export function useOwnPosts(uid: string) {
    * Asks first, with what becomes of open claims, and whether the thing of an open post came back
    * in another way than on the board.
    */
-  async function remove({ _id: id, title, status, openClaims = 0 }: Item): Promise<boolean> {
+  async function remove({ _id: id, title, status, openClaims = 0 }: OwnPost & Pick<Item, 'status'>): Promise<boolean> {
     if (deletion.isPending(id)) return false
     let cameBack = false
     const choose = (isChosen: boolean) => {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { REOPEN_DAYS } from '@shared/claims/claim-limits.ts'
 import type { RecoveredRecord, RecoveryInput } from '@shared/claims/recoveries.ts'
-import { IDEMPOTENCY_HEADER, OWN_ADDRESS, REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER, OWN_ADDRESS } from '@shared/lib/requests.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { confirmAction } from '@/components/confirm.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'

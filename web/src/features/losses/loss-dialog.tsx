@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import type { Loss } from '@shared/losses/losses.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER } from '@shared/lib/requests.ts'
 import type { LossInput } from '@shared/losses/losses.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { sessionApi } from '@/lib/api-client.ts'

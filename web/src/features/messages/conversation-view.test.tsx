@@ -1,4 +1,4 @@
-import { ENDED_HEADER } from '@shared/lib/shared-constants.ts'
+import { ENDED_HEADER } from '@shared/messages/conversation-limits.ts'
 import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'

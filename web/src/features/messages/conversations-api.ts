@@ -1,4 +1,5 @@
-import { ENDED_HEADER, IDEMPOTENCY_HEADER, MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER } from '@shared/lib/requests.ts'
+import { ENDED_HEADER, MESSAGE_LIMITS } from '@shared/messages/conversation-limits.ts'
 import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notificationsKey, unreadQuery } from '@/features/news/notifications-api.ts'

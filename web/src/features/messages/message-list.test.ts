@@ -1,4 +1,4 @@
-import { MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
+import { MESSAGE_LIMITS } from '@shared/messages/conversation-limits.ts'
 import type { Message } from '@shared/messages/conversations.ts'
 import { expect, it } from 'vitest'
 import { messageId as id, makeMessage } from './conversation.test-support.ts'

@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
-import type { ConversationSide } from '@shared/lib/shared-constants.ts'
+import type { ConversationSide } from '@shared/messages/conversation-limits.ts'
 import type { Conversation } from '@shared/messages/conversations.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import type { Message } from '@shared/messages/conversations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { CaseKind, Decision } from '@shared/lib/shared-constants.ts'
+import type { CaseKind, Decision } from '@shared/moderation/decisions.ts'
 import { type Case, type CaseSummary, isUrgent, type ReportedThing } from '@shared/moderation/moderation.ts'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, useState } from 'react'

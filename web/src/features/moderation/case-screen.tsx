@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { type CaseKind, DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
+import { type CaseKind, DECISIONS_OF, type Decision, MODERATION } from '@shared/moderation/decisions.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'

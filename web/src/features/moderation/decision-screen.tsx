@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { type CaseKind, MAX_LENGTH, type ReportReason } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
+import type { CaseKind, ReportReason } from '@shared/moderation/decisions.ts'
 import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

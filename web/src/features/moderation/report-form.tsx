@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FormErrorNote, RadioChoices, TextField } from '@/components/text-fields.tsx'
 import { useForm } from '@/hooks/use-form.ts'

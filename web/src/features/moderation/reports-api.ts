@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReportReason } from '@shared/lib/shared-constants.ts'
+import type { ReportReason } from '@shared/moderation/decisions.ts'
 import type { ReportInput } from '@shared/moderation/reports.ts'
 import { publicApi, sessionApi } from '@/lib/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { CLAIM_EVENTS } from '@shared/claims/claims.ts'
-import { CASE_KINDS, DECISIONS } from '@shared/lib/shared-constants.ts'
+import { CASE_KINDS, DECISIONS } from '@shared/moderation/decisions.ts'
 import type { Notification } from '@shared/news/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import { describeNotification } from './describe-notification.ts'

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
+import { CLAIM_DAYS } from '@shared/claims/claim-limits.ts'
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
-import { type CaseKind, CLAIM_DAYS, type Decision } from '@shared/lib/shared-constants.ts'
+import type { CaseKind, Decision } from '@shared/moderation/decisions.ts'
 import type { Notification } from '@shared/news/notifications.ts'
 import { formatDayOfTime } from '@/components/dates.tsx'
 

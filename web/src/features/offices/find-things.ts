@@ -1,6 +1,6 @@
 import { readReferenceNumber } from '@shared/items/reference-number.ts'
 import { toAsciiDigits } from '@shared/lib/digits.ts'
-import { DAY_MS } from '@shared/lib/shared-constants.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { splitWords } from '@shared/lib/words.ts'
 import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
 import type { SortOrder } from '@/components/table.tsx'

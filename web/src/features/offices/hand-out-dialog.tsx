@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { type KeptThing, MAX_SHOWN_LENGTH } from '@shared/offices/offices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER } from '@shared/lib/requests.ts'
 import {
   type ChangedThings,
   CLEARED_AT_ONCE,

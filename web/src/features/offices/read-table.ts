@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { VISIBLE } from '@shared/lib/names.ts'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { IMPORT, type ImportInput, MAX_SHELF_LENGTH } from '@shared/offices/offices.ts'
 import type { parse as parseCsv } from 'papaparse'
 import { categoryWord } from '@/components/item-words.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { type KeptThing, MAX_SHELF_LENGTH, RELEASES, type Release, type ThingInput } from '@shared/offices/offices.ts'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '@/components/button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import type { OwnAccount } from '@shared/own-account/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

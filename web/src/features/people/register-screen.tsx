@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'

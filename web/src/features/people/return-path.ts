@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { matchPath, type To } from 'react-router-dom'
 import { pathPatterns, paths } from '@/config/paths.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
+import type { ClaimState } from '@shared/claims/claim-states.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
-import type { ClaimState } from '@shared/lib/shared-constants.ts'
+import type { OthersItem } from '@shared/posts/item-details.ts'
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react'
 import { ActionBar, MAIN_ACTION } from '@/components/action-bar.tsx'
 import { AddressText } from '@/components/address-text.tsx'
@@ -24,7 +25,7 @@ const WITHHELD = {
 }
 
 interface Props {
-  item: Item
+  item: OthersItem
   /** Opens the dialog that writes to the poster through the board, if they can be asked. */
   onAsk?: (() => void) | undefined
   /**
@@ -128,8 +129,10 @@ const STATES = {
   expired: t`Your last claim expired.`,
 } satisfies Record<ClaimState, string>
 
+type ShownPoster = Pick<Item, 'name' | 'email' | 'contact'> & Partial<Pick<OthersItem, 'poster'>>
+
 /** The poster's name and address, and what their account says about them. */
-export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Ref<HTMLAnchorElement> }) {
+export function ContactFacts({ item, addressRef }: { item: ShownPoster; addressRef?: Ref<HTMLAnchorElement> }) {
   const { name, email, poster, contact } = item
   return (
     <div>

@@ -24,11 +24,11 @@ const ITEM = {
 }
 
 it.each([
-  [{ status: 'notrecovered' }, 1],
+  [{ reader: 'other', status: 'notrecovered' }, 1],
   // Of a recovered one, these are the reader’s own.
-  [{ status: 'recovered' }, 1],
-  [{ status: 'notrecovered', ownerUid: 'ada', isListed: true, listedUntil: '2026-12-31T00:00:00.000Z' }, 1],
-  [{ status: 'notrecovered', ownerUid: 'ada', isListed: false, listedUntil: '' }, 0],
+  [{ reader: 'recoverer', status: 'recovered', isListed: true, listedUntil: '' }, 1],
+  [{ reader: 'poster', status: 'notrecovered', isListed: true, listedUntil: '2026-12-31T00:00:00.000Z' }, 1],
+  [{ reader: 'poster', status: 'notrecovered', isListed: false, listedUntil: '' }, 0],
 ])('asks for the matches of an item with %j: %i time', async (facts, times) => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -48,9 +48,10 @@ function ItemScreen({ id }: { id: string }) {
   const hasFailed = isError && !isFetching
   // Data that could not be loaded again may be out of date.
   const item = isError ? undefined : data
-  const isOwn = item !== undefined && item.ownerUid === user.uid
+  const isOwn = item?.reader === 'poster'
   const reload = () => void refetch()
-  const openClaim = item?.claim && isOpenClaim(item.claim) ? item.claim : undefined
+  const claim = item && item.reader !== 'poster' ? item.claim : undefined
+  const openClaim = claim && isOpenClaim(claim) ? claim : undefined
   const mustClaim = item?.isProtected === true && !isOwn
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
   const showDialog = (parameter: string) => setParameters({ [parameter]: '1' }, { replace: true })
@@ -75,15 +76,14 @@ function ItemScreen({ id }: { id: string }) {
           <ItemDetails
             item={item}
             status={status}
-            isOwn={isOwn}
             headingRef={headingRef}
             onRecover={() => (openClaim ? navigate(paths.claim(openClaim._id)) : showDialog(RECOVER_PARAMETER))}
             onAsk={canAsk ? () => showDialog(ASK_PARAMETER) : undefined}
             onAddressConfirmed={reload}
             note={
               <>
-                {item.isListed !== undefined && <ListingNote item={item} isPoster={isOwn} />}
-                {item.recovery && (
+                {item.reader !== 'other' && <ListingNote item={item} />}
+                {item.reader !== 'other' && item.recovery && (
                   <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
                 )}
                 {isRecovered(status) && (

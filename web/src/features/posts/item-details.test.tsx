@@ -1,4 +1,4 @@
-import type { Item } from '@shared/items/items.ts'
+import type { ItemDetails as Details, OwnItem } from '@shared/posts/item-details.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
@@ -18,24 +18,26 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function show(status: string, postType = 'Lost', isOwn = false, overrides: Partial<Item> = {}) {
-  const item = { _id: '1', postType, title: 'Cat', category: 'pets', location: '', dateLost: '', thumbnail: '' } as Item
+function show(status: string, postType = 'Lost', isOwn = false, overrides: Partial<OwnItem> = {}) {
+  const item = { _id: '1', postType, title: 'Cat', category: 'pets', location: '', dateLost: '', thumbnail: '' }
   const onRecover = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <ItemDetails
-          item={{
-            ...item,
-            description: '',
-            whereNow: '',
-            question: '',
-            name: 'Olga',
-            email: 'olga@example.com',
-            ...overrides,
-          }}
+          item={
+            {
+              ...item,
+              reader: isOwn ? 'poster' : 'other',
+              description: '',
+              whereNow: '',
+              question: '',
+              name: 'Olga',
+              email: 'olga@example.com',
+              ...overrides,
+            } as Details
+          }
           status={status}
-          isOwn={isOwn}
           headingRef={createRef()}
           onRecover={onRecover}
           onAddressConfirmed={() => {}}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { isSafePictureAddress } from '@shared/items/picture-address.ts'
+import type { ItemDetails as Details } from '@shared/posts/item-details.ts'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -21,11 +22,9 @@ import { readCard } from './read-card.ts'
 import { RecoverAction } from './recover-action.tsx'
 
 interface Props {
-  item: Item
+  item: Details
   /** The current status, which may be newer than the item. */
   status: string
-  /** Whether the visitor has posted it. */
-  isOwn: boolean
   /** The title, which may take the focus. */
   headingRef: Ref<HTMLHeadingElement>
   /**
@@ -57,7 +56,8 @@ export const titleClasses = (title: string) =>
  * person's post with its poster. On a phone the main action stays at the foot of the screen.
  */
 export function ItemDetails(props: Props) {
-  const { item, status, isOwn, headingRef, onRecover, onAsk, onAddressConfirmed, note, children } = props
+  const { item, status, headingRef, onRecover, onAsk, onAddressConfirmed, note, children } = props
+  const isOwn = item.reader === 'poster'
   const action = (
     <RecoverAction
       postType={item.postType}
@@ -106,7 +106,7 @@ function TitleBlock({ item, status, headingRef }: Pick<Props, 'item' | 'status' 
         <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere max-sm:order-last max-sm:basis-full">
           <DayText day={item.dateLost} /> · <bdi lang={item.language}>{item.location}</bdi>
         </p>
-        {isOpen(status) && item.isListed !== false && (
+        {isOpen(status) && (item.reader === 'other' || item.isListed) && (
           <Button variant="quiet" className="-my-2 ms-auto" onClick={() => void sharePost(item)}>
             {shareText()}
           </Button>
@@ -116,7 +116,8 @@ function TitleBlock({ item, status, headingRef }: Pick<Props, 'item' | 'status' 
   )
 }
 
-function Facts({ item }: { item: Item }) {
+function Facts({ item }: { item: Details }) {
+  const keptUntil = item.reader === 'poster' ? undefined : item.poster?.keptUntil
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
       {item.description && (
@@ -143,7 +144,7 @@ function Facts({ item }: { item: Item }) {
           <bdi>{item.whereNow}</bdi>
         </Fact>
       )}
-      {item.poster?.keptUntil && <Fact name={t`Kept there until`}>{formatDayOfTime(item.poster.keptUntil)}</Fact>}
+      {keptUntil && <Fact name={t`Kept there until`}>{formatDayOfTime(keptUntil)}</Fact>}
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import type { Item } from '@shared/items/items.ts'
+import type { OwnItem } from '@shared/posts/item-details.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,11 +8,15 @@ import { isEnding, ListingNote } from './listing-note.tsx'
 
 vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
 
-function show(item: Partial<Item>, isPoster: boolean) {
+function show(item: Partial<OwnItem>, isPoster: boolean) {
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <ListingNote item={{ _id: 'item-1', status: 'notrecovered', ...item } as Item} isPoster={isPoster} />
+        <ListingNote
+          item={
+            { _id: 'item-1', status: 'notrecovered', reader: isPoster ? 'poster' : 'recoverer', ...item } as OwnItem
+          }
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
-import type { Item } from '@shared/items/items.ts'
+import type { Item, ListedItem } from '@shared/items/items.ts'
 import { REMINDER_DAYS } from '@shared/items/listing-days.ts'
+import type { ItemDetails } from '@shared/posts/item-details.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
@@ -14,14 +15,14 @@ import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
  * Says to a poster until when a post is on the board, and lets them keep it there or put
  * it back. Whoever has recovered it reads that it is not on the board any longer. Of a
  * post that a moderator has hidden, it leads to why.
- * @param isPoster whether the visitor is the poster, who may change it
  */
-export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean }) {
+export function ListingNote({ item }: { item: Exclude<ItemDetails, { reader: 'other' }> }) {
   const { keep, isChanging } = useOwnPosts(item.ownerUid)
   const noteRef = useRef<HTMLElement>(null)
-  const { _id, isListed, listedUntil = '' } = item
+  const { _id, isListed, listedUntil } = item
+  const isPoster = item.reader === 'poster'
   if (isListed && !isPoster) return null
-  if (item.hiddenByCase)
+  if (isPoster && item.hiddenByCase)
     return (
       <p className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
         <span className="grow">{t`This post is hidden.`}</span>
@@ -33,15 +34,15 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
   const busy = { busy: isChanging(_id), busyLabel: t`One moment…` }
 
   /** The button that had the focus may disappear. */
-  async function press(change: typeof keep) {
-    if (await change(item)) keepFocus(noteRef.current)
+  async function press() {
+    if (await keep(item)) keepFocus(noteRef.current)
   }
 
   return (
     <section ref={noteRef} tabIndex={-1} className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
       <p className="max-w-prose grow">{isListed ? untilText(item) : archivedText(item, isPoster)}</p>
       {isPoster && isOpen(item.status) && (!isListed || isEnding(listedUntil)) && (
-        <Button {...busy} variant="primary" onClick={() => void press(keep)}>
+        <Button {...busy} variant="primary" onClick={() => void press()}>
           {isListed ? t`Keep it on the board` : t`Publish again`}
         </Button>
       )}
@@ -49,7 +50,7 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
   )
 }
 
-function untilText({ status, listedUntil = '' }: Item): string {
+function untilText({ status, listedUntil }: ListedItem): string {
   const day = formatDayOfTime(listedUntil)
   return isRecovered(status) ? t`Recovered. Stays on the board until ${day}.` : t`On the board until ${day}.`
 }

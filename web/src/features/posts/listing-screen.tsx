@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Listing, ListingInput } from '@shared/items/items.ts'
+import type { Listing, ListingInput } from '@shared/posts/listing.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'

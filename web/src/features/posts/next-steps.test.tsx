@@ -1,12 +1,12 @@
-import type { Item } from '@shared/items/items.ts'
+import type { OthersItem } from '@shared/posts/item-details.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { NextSteps } from './next-steps.tsx'
 
 afterEach(cleanup)
 
-const steps = (item: Partial<Item>) => {
-  render(<NextSteps item={item as Item} />)
+const steps = (item: Partial<OthersItem>) => {
+  render(<NextSteps item={item as OthersItem} />)
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(1))
 }
 const OFFICE = { since: '2026-01', isConfirmed: true, isOffice: true } as const

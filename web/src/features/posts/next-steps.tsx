@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Item } from '@shared/items/items.ts'
+import type { OthersItem } from '@shared/posts/item-details.ts'
 import { recoverText } from './recover-action.tsx'
 
 /** What happens after the main button of another person's open post, in three steps. */
-export function NextSteps({ item }: { item: Item }) {
+export function NextSteps({ item }: { item: OthersItem }) {
   const isLost = item.postType === 'Lost'
   return (
     <section aria-labelledby="next-steps">
@@ -27,7 +27,7 @@ export function NextSteps({ item }: { item: Item }) {
   )
 }
 
-function claimSteps({ postType, question, poster }: Item): string[] {
+function claimSteps({ postType, question, poster }: OthersItem): string[] {
   const button = recoverText(postType)
   const isLost = postType === 'Lost'
   const [found, mine] = [
@@ -47,7 +47,7 @@ function claimSteps({ postType, question, poster }: Item): string[] {
   ]
 }
 
-function contactSteps({ postType, poster }: Item): string[] {
+function contactSteps({ postType, poster }: OthersItem): string[] {
   const button = recoverText(postType)
   return postType === 'Lost'
     ? [

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { isOpen } from '@shared/items/item-status.ts'
-import type { Item } from '@shared/items/items.ts'
+import type { OwnItem } from '@shared/posts/item-details.ts'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ActionBar, MAIN_ACTION } from '@/components/action-bar.tsx'
@@ -16,13 +16,13 @@ import { ContactFacts } from './contact-box.tsx'
 import { ProofQuestion } from './recover-action.tsx'
 
 /** How many claims on a protected post of one's own wait for an answer. */
-export const openClaimsOf = ({ isProtected, openClaims = 0 }: Item): number => (isProtected ? openClaims : 0)
+export const openClaimsOf = ({ isProtected, openClaims }: OwnItem): number => (isProtected ? openClaims : 0)
 
 /**
  * The visitor's own post: what they can do with it, and how others can reach them.
  * @param children the button that closes the post
  */
-export function OwnPostBox({ item, children }: { item: Item; children: ReactNode }) {
+export function OwnPostBox({ item, children }: { item: OwnItem; children: ReactNode }) {
   const navigate = useNavigate()
   const { remove, isDeleting, takeDown, isChanging } = useOwnPosts(item.ownerUid)
 
@@ -84,7 +84,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
 }
 
 /** How many claims on the poster's own post are open; without one, the way to the others. */
-function OpenClaims({ item: { _id, openClaims = 0 } }: { item: Item }) {
+function OpenClaims({ item: { _id, openClaims } }: { item: OwnItem }) {
   if (openClaims > 0) return <p>{plural(openClaims, { one: '# open claim', other: '# open claims' })}</p>
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -97,7 +97,7 @@ function OpenClaims({ item: { _id, openClaims = 0 } }: { item: Item }) {
 }
 
 /** What the poster alone sees of their post: the private note, and that a number is kept. */
-function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
+function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: OwnItem }) {
   if (!privateNote && !hasIdentifier) return null
   return (
     <div className="flex flex-col gap-2 rounded-control border border-dashed border-field px-4 py-3">

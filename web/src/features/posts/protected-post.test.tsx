@@ -1,5 +1,5 @@
-import type { Item } from '@shared/items/items.ts'
-import type { ClaimState } from '@shared/lib/shared-constants.ts'
+import type { ClaimState } from '@shared/claims/claim-states.ts'
+import type { ItemDetails as Details, OthersItem, OwnItem } from '@shared/posts/item-details.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
@@ -26,17 +26,16 @@ const POST = {
   isProtected: true,
   contact: 'board',
   question: 'What is on the sticker?',
-} as Item
+}
 
-function show(item: Partial<Item> = {}, isOwn = false): HTMLElement {
-  const post = { ...POST, ...item }
+function show(item: Partial<OthersItem> | Partial<OwnItem> = {}, isOwn = false): HTMLElement {
+  const post = { ...POST, reader: isOwn ? 'poster' : 'other', ...item } as Details
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <ItemDetails
           item={post}
           status={post.status}
-          isOwn={isOwn}
           headingRef={createRef()}
           onRecover={() => {}}
           onAddressConfirmed={() => {}}

@@ -1,6 +1,6 @@
 import { retention } from '@board'
 import { KEPT_DAYS } from '@shared/lib/kept-days.ts'
-import { CONVERSATION_DAYS } from '@shared/lib/shared-constants.ts'
+import { CONVERSATION_DAYS } from '@shared/messages/conversation-limits.ts'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'

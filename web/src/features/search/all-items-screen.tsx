@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { PAGE, SEARCH } from '@shared/lib/shared-constants.ts'
+import { PAGE, SEARCH } from '@shared/items/item-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'

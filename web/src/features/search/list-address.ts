@@ -1,7 +1,8 @@
 import { CATEGORIES } from '@shared/items/categories.ts'
 import { DISTANCES } from '@shared/items/distances.ts'
+import { PAGE, SEARCH } from '@shared/items/item-lists.ts'
+import { ITEM_STATUSES, POST_TYPES } from '@shared/items/item-status.ts'
 import type { PublicItem } from '@shared/items/items.ts'
-import { ITEM_STATUSES, PAGE, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 import { knownPlace } from './own-place.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { RETURN_STEPS } from '@shared/lib/shared-constants.ts'
+import { RETURN_STEPS } from '@shared/statistics/return-steps.ts'
 import type { CategoryStatistics, Statistics } from '@shared/statistics/statistics.ts'
 import { categoryWord } from '@/components/item-words.ts'
 import { language } from '@/lib/words.tsx'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { UNSETTLED_DAYS } from '@shared/lib/shared-constants.ts'
+import { UNSETTLED_DAYS } from '@shared/claims/claim-limits.ts'
 import type { CategoryStatistics, Statistics as Figures } from '@shared/statistics/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
+import { PHOTO_PATH } from '@shared/items/photos.ts'
+import { MAX_LENGTH } from '@shared/lib/lengths.ts'
 import { clsx } from 'clsx/lite'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PHOTO } from '@shared/lib/shared-constants.ts'
+import { PHOTO } from '@shared/items/photos.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { isCanvasTrue } from './canvas-check.ts'
 import { PhotoError } from './photo-error.ts'

@@ -1,0 +1,2 @@
+/** How many searches a person may keep. */
+export const MAX_SAVED_SEARCHES = 10
