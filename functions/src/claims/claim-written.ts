@@ -12,6 +12,7 @@ import { claimEmail } from './claim-news.ts'
 
 /** Tells the two people of a claim what has happened to it. */
 export const tellOfClaim: Step = {
+  when: ({ before, after }) => claims.read(after).history.length > claims.read(before).history.length,
   run: (context, { before, after }) =>
     tellPeople(context, after.id, claims.read(before).history.length, claims.read(after).history.length),
 }
@@ -30,7 +31,6 @@ const OTHER = { claimant: 'poster', poster: 'claimant' } as const
  * @param end the place after the last one
  */
 async function tellPeople(context: Context, id: string, first: number, end: number): Promise<void> {
-  if (first >= end) return
   const document = await claims.document(context.firestore, id).get()
   if (!document.exists) return
   const claim = claims.read(document)

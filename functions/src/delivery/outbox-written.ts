@@ -1,3 +1,4 @@
+import { isCreated } from '../store/document-written.ts'
 import type { Step } from '../store/follow-write.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
@@ -6,7 +7,7 @@ import { SENDING_OUTCOMES, sendFromOutbox } from './send-outbox.ts'
 
 /** Tries to send an email as soon as it is in the outbox. The job takes all further attempts. */
 export const sendNewEmail: Step = {
-  when: ({ before }) => !before.exists,
+  when: isCreated,
   run: (context, { after }) => sendFromOutbox(context, after.id),
 }
 

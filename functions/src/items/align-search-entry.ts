@@ -35,48 +35,62 @@ export async function alignSearchEntry(
   const item = items.document(firestore, itemId)
   const entries = entriesOfItem(firestore, itemId)
   const [known, found] = await Promise.all([document, entries.get()])
-  if (isEntryCurrent(known, found.docs)) return false
+  const right = rightEntryOf(known)
+  if (isEntryCurrent(known, found.docs, right)) return false
   const before = isListed(known) ? toItem(known) : undefined
   const reading = before && read(before)
   // A post that cannot be read is found by its words all the same.
   const meaning = await reading?.catch(() => {})
   const isChanged = await firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
-    if (isEntryCurrent(document, found.docs)) return false
+    const isKnown = document.updateTime !== undefined && known.updateTime?.isEqual(document.updateTime)
+    const entry = isKnown ? right : rightEntryOf(document)
+    if (isEntryCurrent(document, found.docs, entry)) return false
     const current = isListed(document) ? toIndexedItem(document) : undefined
     // If it says something else by now, another event follows.
     const isSame = before && current && textOfVector(current) === textOfVector(before)
     const added = isSame ? { ...meaning } : {}
-    if (hasRightValues(document, found.docs)) {
+    if (hasRightValues(document, found.docs, entry)) {
       if (!(VECTOR_FIELD in added)) return false
       for (const { ref } of found.docs) transaction.update(ref, added)
       return true
     }
     for (const { ref } of found.docs) transaction.delete(ref)
-    if (!current) return true
-    const reference = newSearchEntryReference(firestore, itemId, new Date(current.createdAt))
-    transaction.set(reference, { ...toSearchEntry(current), ...added })
+    if (!entry) return true
+    const reference = newSearchEntryReference(firestore, itemId, createdAtOf(document))
+    transaction.set(reference, { ...entry, ...added })
     return true
   })
   await reading
   return isChanged
 }
 
+/** Returns what an item's entry should hold; undefined if it should have none. */
+const rightEntryOf = (item: DocumentSnapshot) => (isListed(item) ? toSearchEntry(toIndexedItem(item)) : undefined)
+
 /**
  * Whether an item's entries are correct: exactly one with the item's values and a vector, or none
  * if the item is archived or deleted.
+ * @param right what its entry should hold, which takes milliseconds to make
  */
-export const isEntryCurrent = (item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean =>
-  hasRightValues(item, entries) && entries.every((entry) => vectorOf(entry) !== undefined)
+export const isEntryCurrent = (
+  item: DocumentSnapshot,
+  entries: readonly QueryDocumentSnapshot[],
+  right = rightEntryOf(item),
+): boolean => hasRightValues(item, entries, right) && entries.every((entry) => vectorOf(entry) !== undefined)
 
-/** Whether an item's entries are correct but for a missing vector. */
-export function hasRightValues(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {
+/** Whether an item's entries are correct but for a missing vector. @see isEntryCurrent */
+export function hasRightValues(
+  item: DocumentSnapshot,
+  entries: readonly QueryDocumentSnapshot[],
+  right = rightEntryOf(item),
+): boolean {
   const [entry, ...others] = entries
-  if (!isListed(item) || entry === undefined) return !isListed(item) && entry === undefined
+  if (!right || entry === undefined) return !right && entry === undefined
   return (
     others.length === 0 &&
     Math.abs(timeOfEntry(entry.id) - timeOfEntry(searchEntryId(item.id, createdAtOf(item)))) < CLOCKS_APART_MS &&
-    isDeepStrictEqual(withoutMeaning(entry.data()), toSearchEntry(toIndexedItem(item)))
+    isDeepStrictEqual(withoutMeaning(entry.data()), right)
   )
 }
 

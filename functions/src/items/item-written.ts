@@ -1,11 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Context } from '../lib/request-context.ts'
 import { readMeaning } from '../search/meaning.ts'
 import { isOpen } from '../shared/items/item-status.ts'
+import type { Written } from '../store/document-written.ts'
 import type { Step } from '../store/follow-write.ts'
 import { alignSearchEntry } from './align-search-entry.ts'
 import { removePhotoIfUnused } from './attachments.ts'
 import { items, toItem, unreadableFields } from './item-document.ts'
+import { isListed } from './item-listing.ts'
 import { forgetPrivateDetails } from './private-details.ts'
+
+const FIELDS_OF_CLAIMS = ['openClaims', 'approvedClaimId'] as const
+
+/** Whether a write has changed more of a post than how its claims stand. */
+export function changesPost({ before, after }: Written): boolean {
+  const [one, other] = [before, after].map((document) => ({ ...document.data() }))
+  for (const field of FIELDS_OF_CLAIMS) {
+    delete one?.[field]
+    delete other?.[field]
+  }
+  return !isDeepStrictEqual(one, other)
+}
+
+/**
+ * Returns a step that is taken with a post as it is now, if it is on the board.
+ * @param run is given the post, and when it was written
+ */
+export const whileListed = (
+  when: Step['when'] & {},
+  run: (context: Context, document: DocumentSnapshot, writtenAt: Date) => Promise<unknown>,
+): Step => ({
+  when,
+  run: async (context, { readNow, writtenAt }) => {
+    const document = await readNow()
+    if (isListed(document)) await run(context, document, writtenAt)
+  },
+})
 
 /**
  * Brings the search entry of a post in line with it. All readings of an instance share one
@@ -14,6 +45,7 @@ import { forgetPrivateDetails } from './private-details.ts'
  * @param read reads the meaning of a post
  */
 export const alignEntryBy = (read: typeof readMeaning): Step => ({
+  when: changesPost,
   run: (context, { after, readNow }) =>
     alignSearchEntry(context, after.id, readNow(), (post) =>
       context.serialQueue.run(`read ${post.ownerUid}`, () => read(post)),

@@ -9,6 +9,7 @@ import { offices } from '../offices/offices.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { change } from '../store/change.ts'
+import { isCreated } from '../store/document-written.ts'
 import { daysAfter } from '../store/field-values.ts'
 import type { Step } from '../store/follow-write.ts'
 import { isLive, losses, newToken } from './loss-document.ts'
@@ -48,13 +49,13 @@ export async function emailAboutLoss(context: Context, itemId: string, { id, oth
 
 /** Tells an owner that someone has claimed what an office has posted for them. */
 export const emailLossClaimed: Step = {
-  when: ({ before }) => !before.exists,
+  when: isCreated,
   run: (context, { after }) => emailAboutLoss(context, claims.read(after).itemId, { id: `loss-claimed-${after.id}` }),
 }
 
 /** Tells an owner that someone has written about what an office has posted for them. */
 export const emailLossAsked: Step = {
-  when: ({ before, after }) => !before.exists && after.exists,
+  when: isCreated,
   run: (context, { after }) =>
     emailAboutLoss(context, readStoredConversation(after).itemId, { id: `loss-asked-${after.id}` }),
 }

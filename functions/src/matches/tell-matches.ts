@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
+import { whileListed } from '../items/item-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { emailAboutLoss } from '../losses/loss-written.ts'
 import { findBlockedWith } from '../messages/pair.ts'
@@ -9,29 +10,20 @@ import type { Item } from '../shared/items/items.ts'
 import { SECOND_MS } from '../shared/lib/durations.ts'
 import { type DocumentWritten, isNew } from '../store/document-written.ts'
 import { isUid } from '../store/field-values.ts'
-import type { Step } from '../store/follow-write.ts'
 import { sendMatchEmail } from './match-emails.ts'
 import { sameNumberEmail } from './match-news.ts'
 import { findSameNumber } from './matches.repository.ts'
 import { findMatchesToNotify } from './matches.service.ts'
 
 /** Tells finders of a number that is the same. It comes before the matches of the same posts. */
-export const tellSameNumber: Step = {
-  when: mayHaveNewNumber,
-  run: async (context, { readNow, writtenAt }) => {
-    const document = await readNow()
-    if (isListed(document)) await notifyOfSameNumber(context, toItem(document), writtenAt)
-  },
-}
+export const tellSameNumber = whileListed(mayHaveNewNumber, (context, document, writtenAt) =>
+  notifyOfSameNumber(context, toItem(document), writtenAt),
+)
 
 /** Tells people of the items that a new one matches well. */
-export const tellMatches: Step = {
-  when: isNew,
-  run: async (context, { readNow, writtenAt }) => {
-    const document = await readNow()
-    if (isListed(document)) await notifyOfMatches(context, toItem(document), writtenAt)
-  },
-}
+export const tellMatches = whileListed(isNew, (context, document, writtenAt) =>
+  notifyOfMatches(context, toItem(document), writtenAt),
+)
 
 /**
  * What decides which posts have the same number, besides whether they are on the board. An account

@@ -6,6 +6,7 @@ import { withNotification } from '../delivery/tell.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/messages/conversation-limits.ts'
 import { change, type Transaction } from '../store/change.ts'
+import { isCreated } from '../store/document-written.ts'
 import type { Step } from '../store/follow-write.ts'
 import { timedStep } from '../store/timed-step.ts'
 import { alignWithItem } from './change-conversation.ts'
@@ -105,7 +106,7 @@ export const tellDueMessages = timedStep(['due'], eachDueConversation, async (co
  * right.
  */
 export const alignNewConversation: Step = {
-  when: ({ before, after }) => !before.exists && after.exists,
+  when: isCreated,
   run: (context, { after }) => alignWithItem(context, readStoredConversation(after)),
 }
 

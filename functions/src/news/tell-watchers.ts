@@ -2,12 +2,12 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
+import { whileListed } from '../items/item-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { isNew } from '../store/document-written.ts'
-import type { Step } from '../store/follow-write.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
 import { savedSearchEmail } from './saved-search-news.ts'
@@ -21,15 +21,11 @@ const PEOPLE_AT_ONCE = 25
  * one of the two has blocked the other. It reads at most 200 documents; the job `saved-searches`
  * goes on.
  */
-export const tellWatchers: Step = {
-  when: isNew,
-  run: async (context, { readNow, writtenAt }) => {
-    const document = await readNow()
-    if (!isListed(document) || !isOpen(document.get('status'))) return
-    const next = await tellSome(context, toItem(document), { part: 0, after: '' })
-    if (next) await pendingAlerts.document(context.firestore, document.id).set({ ...next, dueAt: writtenAt })
-  },
-}
+export const tellWatchers = whileListed(isNew, async (context, document, writtenAt) => {
+  if (!isOpen(document.get('status'))) return
+  const next = await tellSome(context, toItem(document), { part: 0, after: '' })
+  if (next) await pendingAlerts.document(context.firestore, document.id).set({ ...next, dueAt: writtenAt })
+})
 
 async function tellSome(context: Context, item: Item, place: WatcherPlace): Promise<WatcherPlace | undefined> {
   const { _id: itemId, ownerUid: otherUid, createdAt } = item

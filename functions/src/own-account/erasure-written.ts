@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND_MS } from '../shared/lib/durations.ts'
+import { isCreated } from '../store/document-written.ts'
 import type { Step } from '../store/follow-write.ts'
 import { timedStep } from '../store/timed-step.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -18,7 +19,7 @@ const TRIGGER_MS = 40 * SECOND_MS
  * erasure itself writes into its document is nothing to do.
  */
 export const beginErasure: Step = {
-  when: ({ before }) => !before.exists,
+  when: isCreated,
   run: async (context, { after }) => {
     const end = Date.now() + TRIGGER_MS
     const hasTime = () => Date.now() < end

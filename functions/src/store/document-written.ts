@@ -12,9 +12,12 @@ export interface DocumentWritten extends Written {
   writtenAt: Date
 }
 
+/** Whether a document was created. */
+export const isCreated = ({ before, after }: Written): boolean => !before.exists && after.exists
+
 /** Whether a document was just created, so that people are told of it. */
-export const isNew = ({ before, after, writtenAt }: DocumentWritten): boolean =>
-  !before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
+export const isNew = (written: DocumentWritten): boolean =>
+  isCreated(written) && wasJustCreated(timeOf(written.after.get('createdAt')), written.writtenAt)
 
 /** A post or a record that is backdated, as demo data is, notifies nobody. */
 const MAX_AGE_MS = 5 * MINUTE_MS
