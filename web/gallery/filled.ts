@@ -108,14 +108,20 @@ const messages = [
 ]
 
 const picture = { thumbnail: '/demo/umbrella-black.svg', kind: 'umbrella' as const, tint: '' }
-const notification = { itemId: '1', title: LONG_TITLE, name: LONG_NAME, createdAt: inHours(-3), readAt: null, picture }
+const notification = { itemId: '1', title: LONG_TITLE, createdAt: inHours(-3), readAt: null, picture }
 const notifications: Notification[] = [
-  { ...notification, id: '1', kind: 'recovered', recoveredLocation: LONG_PLACE, recoveredDate: '2026-06-01' },
-  { ...notification, id: '2', kind: 'match', otherItemId: '2', otherTitle: GERMAN_TITLE, further: 3 },
+  {
+    ...notification,
+    id: '1',
+    kind: 'recovered',
+    name: LONG_NAME,
+    ...{ recoveredLocation: LONG_PLACE, recoveredDate: '2026-06-01' },
+  },
+  { ...notification, id: '2', kind: 'match', otherItemId: '2', otherTitle: GERMAN_TITLE },
   { ...notification, id: '3', kind: 'claim', claimId: '1', step: 'made', role: 'poster', postType: 'Found' },
-  { ...notification, id: '4', kind: 'message', conversationId: '1', further: 7, readAt: inHours(-2) },
+  { ...notification, id: '4', kind: 'message', name: LONG_NAME, conversationId: '1', readAt: inHours(-2) },
   { ...notification, id: '5', kind: 'ending', title: ARABIC_TITLE, listedUntil: inHours(3 * DAY) },
-  { ...notification, id: '6', kind: 'reopened', title: UNBROKEN, reopenUntil: inHours(3 * DAY) },
+  { ...notification, id: '6', kind: 'reopened', title: UNBROKEN },
   { ...notification, id: '7', kind: 'match', title: '<img src=x>', otherItemId: '3', otherTitle: UNBROKEN },
 ]
 

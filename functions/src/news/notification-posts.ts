@@ -72,20 +72,21 @@ function showPost(find: Find, uid: string, one: StoredNotification): Shown {
   const { id, kind, itemId, otherItemId, createdAt, readAt } = one
   const post = find(items, itemId)
   if (!post) return 'gone'
-  const notification = { id, kind, itemId, title: titleOf(post), createdAt, readAt }
+  const notification = { id, itemId, title: titleOf(post), createdAt, readAt }
   if (kind === 'match' || kind === 'same-number') {
     const other = find(items, otherItemId)
     if (!other) return 'gone'
-    return isOnBoard(other) ? { ...notification, otherItemId, otherTitle: titleOf(other) } : 'closed'
+    return isOnBoard(other) ? { ...notification, kind, otherItemId: other.id, otherTitle: titleOf(other) } : 'closed'
   }
-  if (kind === 'search') return isOnBoard(post) ? { ...notification, further: one.further } : 'closed'
+  if (kind === 'search') return isOnBoard(post) ? { ...notification, kind, further: one.further } : 'closed'
   if (kind === 'ending') {
     const { listedUntil } = shownListing(post)
-    return isOnBoard(post) && endingId(itemId, listedUntil) === id ? { ...notification, listedUntil } : 'gone'
+    return isOnBoard(post) && endingId(itemId, listedUntil) === id ? { ...notification, kind, listedUntil } : 'gone'
   }
-  const record = kind === 'recovered' ? find(recoveredItems, itemId) : undefined
+  if (kind !== 'recovered') return { ...notification, kind: 'reopened' }
+  const record = find(recoveredItems, itemId)
   const isCurrent = record?.get('ownerUid') === uid && id === `recovered-${recoveryKey(record)}`
-  return isCurrent ? { ...notification, ...shownRecovery(record, uid) } : notification
+  return { ...notification, kind, ...(isCurrent && shownRecovery(record, uid)) }
 }
 
 const titleOf = (post: DocumentSnapshot) => items.read(post).title
@@ -105,32 +106,34 @@ function shownRecovery(record: DocumentSnapshot, uid: string) {
 
 /** The claim holds its post's title, so that its end is told after the post was deleted, too. */
 function showClaim(find: Find, uid: string, one: StoredNotification): Shown {
-  const { id, kind, itemId, claimId, step, reason, createdAt, readAt } = one
-  const document = find(claims, claimId)
+  const { id, itemId, step, reason, createdAt, readAt } = one
+  const document = find(claims, one.claimId)
   const claim = document && claims.read(document)
   const role = claim && sideOf(claim, uid)
   if (!role || !step) return 'gone'
-  const { title, postType } = claim
-  return { id, kind, itemId, title, claimId, step, role, postType, ...(reason && { reason }), createdAt, readAt }
+  const { id: claimId, title, postType } = claim
+  const facts = { claimId, step, role, postType, ...(reason && { reason }) }
+  return { id, kind: 'claim', itemId, title, ...facts, createdAt, readAt }
 }
 
 /** It says by itself all that the bell tells of it. */
 function showCase({ id, kind, itemId, caseKind, decision, createdAt, readAt }: StoredNotification): Shown {
   if (kind === 'case') return { id, kind, itemId, title: '', createdAt, readAt }
-  if (!caseKind || !decision) return 'gone'
+  if (!caseKind || !decision || (kind !== 'decision' && kind !== 'report')) return 'gone'
   return { id, kind, itemId, title: '', caseKind, decision, createdAt, readAt }
 }
 
 /** Someone who has read the conversation has read its notification, even if that was not stored. */
 function showMessage(find: Find, uid: string, one: StoredNotification): Shown {
-  const { id, kind, itemId, conversationId, createdAt, readAt, isConversationRead } = one
-  const document = find(conversations, conversationId)
+  const { id, itemId, createdAt, readAt, isConversationRead } = one
+  const document = find(conversations, one.conversationId)
   const conversation = document && readStoredConversation(document)
   const side = conversation && sideOfConversation(conversation, uid)
   if (!side) return 'gone'
-  const { title, [side]: reader, [otherSide(side)]: other } = conversation
+  const { id: conversationId, title, [side]: reader, [otherSide(side)]: other } = conversation
   if (reader.hasBlocked || other.hasBlocked) return 'closed'
   const name = firstCharacters(publicName(other.name), MAX_LENGTH.name)
+  const kind = 'message' as const
   const notification = { id, kind, itemId, title, ...(name !== '' && { name }), conversationId, createdAt, readAt }
   if (!isConversationRead && reader.unread > 0) return notification
   return { ...notification, readAt: readAt ?? new Date().toISOString(), isConversationRead: true }

@@ -43,20 +43,24 @@ export async function listNotifications(context: Context, { uid }: Reader): Prom
   }
   const current = [...shown.values()].filter((one) => typeof one === 'object')
   const others = new Map(stored.map(({ id, otherUid }) => [id, otherUid]))
-  const named = current.flatMap(({ id, name }) => (name ? (others.get(id) ?? []) : []))
+  const named = current.flatMap((one) => (hasName(one) ? (others.get(one.id) ?? []) : []))
   const roles = await readRoles(context, named)
-  const notices = current.map((one) => ({ ...one, ...(one.name && roles(others.get(one.id))) }))
+  const notices = current.map((one) => (hasName(one) ? { ...one, ...roles(others.get(one.id)) } : one))
   return { ...countUnreadOf(notices), notices }
 }
 
+const hasName = (one: Notification) => 'name' in one && one.name !== undefined
+
 /** The next message of a conversation has the same id. */
 const versionOf = ({ id, createdAt }: StoredNotification) => `${id} ${createdAt}`
+
+const isReadInConversation = (shown: Notification) => shown.kind === 'message' && shown.isConversationRead === true
 
 function withState(one: StoredNotification, shown: Notification | 'closed'): StoredNotification {
   if (shown === 'closed') return { ...one, hidden: true }
   const { hidden: _, ...visible } = one
   const readAt = one.readAt ?? shown.readAt
-  return { ...visible, readAt, ...(shown.isConversationRead && { isConversationRead: true }) }
+  return { ...visible, readAt, ...(isReadInConversation(shown) && { isConversationRead: true }) }
 }
 
 /**

@@ -5,8 +5,9 @@ import { addModerator } from '../../src/moderation/moderators.ts'
 import { addOffice } from '../../src/offices/offices.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
-import type { NotificationList } from '../../src/shared/news/notifications.ts'
+import type { Notification } from '../../src/shared/news/notifications.ts'
 import { startClaimBoard } from '../support/claim-board.ts'
+import type { Flat } from '../support/flat.ts'
 import { type Person, register } from '../support/people.ts'
 import type { SeenItem } from '../support/requests.ts'
 import { makeRecoveryInput } from '../support/requests.ts'
@@ -84,7 +85,7 @@ describe.for<[string, () => Person, object]>([
     const facts = { itemId, otherUid: other.uid, createdAt: new Date().toISOString() }
     await addNotification(board.app.context, reader.uid, { ...facts, id: `recovered-${key}`, kind: 'recovered' })
     await addNotification(board.app.context, reader.uid, { ...facts, id: 'message', kind: 'message', conversationId })
-    const { body: bell } = await board.call<NotificationList>('GET', '/notices', reader)
+    const { body: bell } = await board.call<{ notices: Flat<Notification>[] }>('GET', '/notices', reader)
     expect(bell.notices).toHaveLength(2)
     for (const { name, isOffice, isModerator } of bell.notices)
       expect({ name, ...(isOffice && { isOffice }), ...(isModerator && { isModerator }) }).toEqual(named())

@@ -6,6 +6,7 @@ import type { Notification } from '../../src/shared/news/notifications.ts'
 import type { DocumentWritten } from '../../src/store/document-written.ts'
 import { alignInTurn } from './align-in-turn.ts'
 import { handleItemWritten } from './events.ts'
+import type { Flat } from './flat.ts'
 import { type Person, register } from './people.ts'
 import { makeItemInput, send } from './requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from './test-app.ts'
@@ -33,7 +34,7 @@ export interface EventBoard {
   triggerCreatedDeployed: (item: Item) => Promise<void>
   /** The context of a deployed board, for its scheduled jobs. */
   deployed: Context
-  notifications: (person: Person) => Promise<Notification[]>
+  notifications: (person: Person) => Promise<Flat<Notification>[]>
   mails: () => Promise<QueryDocumentSnapshot[]>
   /** Deletes everything on the board except its accounts. */
   clear: () => Promise<void>

@@ -5,7 +5,7 @@ import type { Notification, UnreadNotifications } from './notifications.ts'
  * which someone who has only read the bell has not read.
  */
 export function countUnreadOf(
-  notices: readonly Pick<Notification, 'kind' | 'readAt' | 'isConversationRead'>[],
+  notices: readonly (Pick<Notification, 'kind' | 'readAt'> & { isConversationRead?: boolean | undefined })[],
 ): UnreadNotifications {
   return {
     unread: notices.filter(({ readAt }) => readAt === null).length,

@@ -29,84 +29,114 @@ export const NOTIFICATION_LIMITS = {
 /** How many are stored in all. */
 export const MAX_NOTIFICATIONS = Object.values(NOTIFICATION_LIMITS.perKind).reduce((sum, count) => sum + count, 0)
 
-/**
- * `match`: a new post may be about the same thing as the reader's post. `recovered`: someone has
- * marked the reader's post as recovered. `reopened`: the poster has reopened an item that the
- * reader had marked as recovered. `claim`: the last step of a claim that the reader has made or
- * received. `ending`: the reader's post leaves the board in a few days. `same-number`: a lost post
- * has the same number as the reader's found post. `message`: someone has written to the reader; a
- * conversation has one notification. `decision`: a moderator has decided about something of the
- * reader's. `report`: what became of a report of the reader's. `case`: something waits for the
- * reader, who is a moderator, to decide; there is one at most. `search`: a new post fits a search
- * that the reader has saved; there is one, about the latest post, which counts at
- * most two of one poster.
- */
 export type NotificationKind = keyof typeof NOTIFICATION_LIMITS.perKind
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_LIMITS.perKind) as NotificationKind[]
 
 /**
- * What is stored of a notification and shown of it: ids only, so that the words of posts are
- * deleted with the posts.
+ * What is stored of a notification, of whatever kind: ids only, so that the words of posts are
+ * deleted with the posts. Which of them a kind has, is said by {@link notificationSchema}.
  */
 export const notificationFacts = {
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Of a decision, the outcome of a report and a case that waits, the case. */
   itemId: documentId,
-  /** The other post, of a match and of the same number. */
   otherItemId: z.optional(documentId),
-  /**
-   * These exist for claims only: which one, the step that is told, and why it has expired.
-   */
   claimId: z.optional(documentId),
   step: z.optional(z.enum(CLAIM_EVENTS)),
   reason: z.optional(z.enum(EXPIRY_REASONS)),
-  /**
-   * These exist for messages only: which conversation, and whether nothing was unread in it since,
-   * which marking the notification as read does not say.
-   */
   conversationId: z.optional(documentId),
   isConversationRead: z.optional(z.boolean()),
-  /** These exist for decisions and outcomes of reports only. */
   caseKind: z.optional(z.enum(CASE_KINDS)),
   decision: z.optional(z.enum(DECISIONS)),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
-  /** Exists for searches only: how many earlier posts fit, of which the reader has not read. */
   further: z.optional(z.int().check(z.minimum(0))),
 }
 
 /**
- * One notification. `itemId` and `title` are those of the post that it is about, which is the
- * reader's own except for `reopened`, `search` and a claim that the reader has made; for `decision`
- * and `report`, which have `caseKind` and `decision`, and for `case`, `itemId` is the case's id,
- * and the title is empty. `otherItemId` and `otherTitle` are those of the post that may fit it,
- * only for `match` and `same-number`. The fields from `name` to `reopenUntil` are only for
- * `recovered`, and only as long as that recovery stands: the recoverer's name, if they have one,
- * where and on which day the thing came back, and until when the reader may reopen the post (empty
- * if that is not known). Those from `claimId` to `reason` are only for `claim`: what happened,
- * which side of it the reader is, the type of its post, and why it has expired, if it has.
- * `listedUntil` is only for `ending`. `conversationId` and `isConversationRead` are only for
- * `message`, whose `name` is that of the other person, if they have one. `isModerator` and
- * `isOffice` stand beside a name. `picture` is that of the post that the link leads to, while the
- * reader may see it. Titles and names are the current ones, those of claims and conversations as
- * they were when these began. Times are ISO 8601 in UTC.
+ * `itemId` and `title` are those of the post that it is about; `picture` is that of the post that
+ * it leads to, while the reader may see it. Titles and names are the current ones, those of claims
+ * and conversations as they were when these began. Times are ISO 8601 in UTC.
  */
-const notificationSchema = z.object({
-  ...notificationFacts,
+const everyKind = {
+  id: z.string(),
+  itemId: documentId,
   title: z.string(),
-  otherTitle: z.optional(z.string()),
   picture: z.optional(pictureSchema),
-  name: z.optional(z.string()),
-  ...roleFlags,
-  recoveredLocation: z.optional(z.string()),
-  recoveredDate: z.optional(z.string()),
-  reopenUntil: z.optional(z.string()),
-  listedUntil: z.optional(z.string()),
-  role: z.optional(z.enum(CLAIM_SIDES)),
-  postType: z.optional(z.string()),
-})
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+}
+/** Another person, if they have a name, and what stands beside it. */
+const person = { name: z.optional(z.string()), ...roleFlags }
+
+/** One notification. */
+export const notificationSchema = z.discriminatedUnion('kind', [
+  /** Another post may be about the same thing as the reader's, or has the same number. */
+  z.object({
+    ...everyKind,
+    kind: z.enum(['match', 'same-number']),
+    otherItemId: documentId,
+    otherTitle: z.string(),
+  }),
+  /**
+   * A person has marked the reader's post as recovered; while that recovery stands, with where and
+   * on which day the thing came back, and until when the reader may reopen the post (empty if that
+   * is not known).
+   */
+  z.object({
+    ...everyKind,
+    ...person,
+    kind: z.literal('recovered'),
+    recoveredLocation: z.optional(z.string()),
+    recoveredDate: z.optional(z.string()),
+    reopenUntil: z.optional(z.string()),
+  }),
+  /** The poster has reopened a post that the reader had marked as recovered. */
+  z.object({ ...everyKind, kind: z.literal('reopened') }),
+  /** The reader's post leaves the board in a few days. */
+  z.object({ ...everyKind, kind: z.literal('ending'), listedUntil: z.string() }),
+  /** The last step of a claim, which side of it the reader is, and why it has expired, if it has. */
+  z.object({
+    ...everyKind,
+    kind: z.literal('claim'),
+    claimId: documentId,
+    step: z.enum(CLAIM_EVENTS),
+    role: z.enum(CLAIM_SIDES),
+    postType: z.string(),
+    reason: z.optional(z.enum(EXPIRY_REASONS)),
+  }),
+  /**
+   * A person has written to the reader; a conversation has one. `isConversationRead` says whether
+   * nothing was unread in it since, which marking the notification as read does not say.
+   */
+  z.object({
+    ...everyKind,
+    ...person,
+    kind: z.literal('message'),
+    conversationId: documentId,
+    isConversationRead: z.optional(z.boolean()),
+  }),
+  /**
+   * What a moderator has decided about something of the reader's, and what became of a report of
+   * theirs. `itemId` is the case's id, and the title is empty.
+   */
+  z.object({
+    ...everyKind,
+    kind: z.enum(['decision', 'report']),
+    caseKind: z.enum(CASE_KINDS),
+    decision: z.enum(DECISIONS),
+  }),
+  /** A case waits for the reader, who is a moderator; there is one at most. */
+  z.object({ ...everyKind, kind: z.literal('case') }),
+  /**
+   * A new post fits a search of the reader's; there is one, about the latest post, which counts at
+   * most two of one poster. `further` is how many earlier ones the reader has not read.
+   */
+  z.object({ ...everyKind, kind: z.literal('search'), further: z.optional(z.int().check(z.minimum(0))) }),
+])
 export type Notification = z.infer<typeof notificationSchema>
+/** A notification of one kind. */
+export type NotificationOf<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>
 
 /**
  * Answer of `GET /notices/unread`: how many notifications are unread, and how many conversations

@@ -1,6 +1,6 @@
 import { CLAIM_EVENTS } from '@shared/claims/claims.ts'
-import { CASE_KINDS, DECISIONS } from '@shared/moderation/decisions.ts'
-import type { Notification } from '@shared/news/notifications.ts'
+import { CASE_KINDS, type CaseKind, DECISIONS, type Decision } from '@shared/moderation/decisions.ts'
+import type { Notification, NotificationOf } from '@shared/news/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import { describeNotification } from './describe-notification.ts'
 import { addressOf } from './notifications-screen.tsx'
@@ -16,7 +16,7 @@ it.each([
 
 it('isolates the direction of titles', () => {
   const facts = { id: '1', itemId: '1', createdAt: '', readAt: null, title: 'מטרייה', otherTitle: 'شمسية' } as const
-  const { title, text } = describeNotification({ ...facts, kind: 'match' })
+  const { title, text } = describeNotification({ ...facts, kind: 'match', otherItemId: '2' })
   expect(title).toBe('A possible match: “\u2068شمسية\u2069”')
   expect(text).toContain('“\u2068מטרייה\u2069”')
 })
@@ -43,22 +43,24 @@ it.each([
 })
 
 describe('a notification about a claim', () => {
-  const aClaim = (fields: Partial<Notification> = {}): Notification => ({
+  const aClaim = (fields: Partial<NotificationOf<'claim'>> = {}): Notification => ({
     id: 'claim-c1-0',
     kind: 'claim',
     itemId: 'i1',
     claimId: 'c1',
+    step: 'made',
+    role: 'claimant',
     title: 'Umbrella',
     postType: 'Found',
     createdAt: '',
     readAt: null,
     ...fields,
   })
-  const titleOf = (fields: Partial<Notification>) => describeNotification(aClaim(fields)).title
-  const textOf = (fields: Partial<Notification>) => describeNotification(aClaim(fields)).text
+  const titleOf = (fields: Parameters<typeof aClaim>[0]) => describeNotification(aClaim(fields)).title
+  const textOf = (fields: Parameters<typeof aClaim>[0]) => describeNotification(aClaim(fields)).text
 
   it.each(CLAIM_EVENTS)('shows what has happened before the title, and what to do, and no name: %s', (step) => {
-    const { name, title, text } = describeNotification(aClaim({ step, name: 'Anna' }))
+    const { name, title, text } = describeNotification({ ...aClaim({ step }), ...{ name: 'Anna' } })
     expect(name).toBeUndefined()
     expect(title).toMatch(/^\w.+“Umbrella”$/)
     expect(text).not.toBe('')
@@ -109,13 +111,13 @@ it('says of a saved search how many other new posts fit', () => {
 })
 
 const facts = { id: '1', itemId: 'case-1', title: '', createdAt: '', readAt: null } as const
-const decided = (changes: Partial<Notification>) => describeNotification({ ...facts, kind: 'decision', ...changes })
-const outcome = (changes: Partial<Notification>) => describeNotification({ ...facts, kind: 'report', ...changes })
+const about = (kind: 'decision' | 'report', caseKind: CaseKind, decision: Decision) =>
+  describeNotification({ ...facts, kind, caseKind, decision })
 
 it.each(CASE_KINDS)('has words for every decision about a %s, and for what became of a report of one', (caseKind) => {
   for (const decision of DECISIONS) {
-    expect(decided({ caseKind, decision }).title).not.toBe('')
-    const { title } = outcome({ caseKind, decision })
+    expect(about('decision', caseKind, decision).title).not.toBe('')
+    const { title } = about('report', caseKind, decision)
     expect(title.startsWith('We reviewed')).toBe(true)
     expect(title.endsWith('it stays up')).toBe(decision === 'keep')
   }
@@ -123,6 +125,7 @@ it.each(CASE_KINDS)('has words for every decision about a %s, and for what becam
 
 it('leads from a decision to its reasons, from what waits to the queue, and from an outcome to the list', () => {
   expect(addressOf({ ...facts, kind: 'case' })).toBe('/moderation')
-  expect(addressOf({ ...facts, kind: 'decision' })).toBe('/decisions/case-1')
-  expect(addressOf({ ...facts, kind: 'report' })).toBe('/notices')
+  const decided = { ...facts, caseKind: 'post', decision: 'hide' } as const
+  expect(addressOf({ ...decided, kind: 'decision' })).toBe('/decisions/case-1')
+  expect(addressOf({ ...decided, kind: 'report' })).toBe('/notices')
 })

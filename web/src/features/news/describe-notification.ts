@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { CLAIM_DAYS } from '@shared/claims/claim-limits.ts'
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import type { CaseKind, Decision } from '@shared/moderation/decisions.ts'
-import type { Notification } from '@shared/news/notifications.ts'
+import type { Notification, NotificationOf } from '@shared/news/notifications.ts'
 import { formatDayOfTime } from '@/components/dates.tsx'
 
 type Words = { title: string; text: string }
@@ -19,40 +19,50 @@ export function describeNotification(notification: Notification): Partial<Words>
   name?: string
   title: string
 } {
-  const { kind, name, title, otherTitle = '', listedUntil = '' } = notification
-  const words: Record<typeof kind, ReturnType<typeof describeNotification>> = {
-    match: {
-      title: t`A possible match: “${otherTitle}”`,
-      text: t`This may be the same item as your “${title}”. Take a look.`,
-    },
-    recovered: name
-      ? putName(name, t`${{ name: NAME }} marked “${title}” as recovered`)
-      : { title: t`Someone marked “${title}” as recovered` },
-    reopened: {
-      title: t`“${title}” is open again`,
-      text: t`The person who posted it reopened it, so it’s no longer in your recovered items. If there’s a mix-up, please write to them.`,
-    },
-    ending: {
-      title: t`“${title}” expires on ${{ day: formatDayOfTime(listedUntil) }}`,
-      text: t`Keep it if it’s still needed. Otherwise it will be unpublished that day. You can publish it again later.`,
-    },
-    'same-number': {
-      title: t`Same number: “${otherTitle}”`,
-      text: t`Someone is looking for an item with the same number as your “${title}”. It’s very likely the same one. Only you were notified.`,
-    },
-    message: {
-      ...(name
-        ? putName(name, t`${{ name: NAME }} wrote to you about “${title}”`)
-        : { title: t`Someone wrote to you about “${title}”` }),
-      text: t`Open the conversation to read it and reply.`,
-    },
-    claim: WORDS[notification.step ?? 'made'](notification),
-    decision: describeDecision(notification),
-    report: describeOutcome(notification),
-    search: { title: t`New: “${title}”`, text: sayFits(notification) },
-    case: { title: t`A report needs your decision`, text: t`See everything that’s waiting for a moderator.` },
+  const { title } = notification
+  switch (notification.kind) {
+    case 'match':
+      return {
+        title: t`A possible match: “${{ otherTitle: notification.otherTitle }}”`,
+        text: t`This may be the same item as your “${title}”. Take a look.`,
+      }
+    case 'same-number':
+      return {
+        title: t`Same number: “${{ otherTitle: notification.otherTitle }}”`,
+        text: t`Someone is looking for an item with the same number as your “${title}”. It’s very likely the same one. Only you were notified.`,
+      }
+    case 'recovered':
+      return notification.name
+        ? putName(notification.name, t`${{ name: NAME }} marked “${title}” as recovered`)
+        : { title: t`Someone marked “${title}” as recovered` }
+    case 'reopened':
+      return {
+        title: t`“${title}” is open again`,
+        text: t`The person who posted it reopened it, so it’s no longer in your recovered items. If there’s a mix-up, please write to them.`,
+      }
+    case 'ending':
+      return {
+        title: t`“${title}” expires on ${{ day: formatDayOfTime(notification.listedUntil) }}`,
+        text: t`Keep it if it’s still needed. Otherwise it will be unpublished that day. You can publish it again later.`,
+      }
+    case 'message':
+      return {
+        ...(notification.name
+          ? putName(notification.name, t`${{ name: NAME }} wrote to you about “${title}”`)
+          : { title: t`Someone wrote to you about “${title}”` }),
+        text: t`Open the conversation to read it and reply.`,
+      }
+    case 'claim':
+      return WORDS[notification.step](notification)
+    case 'decision':
+      return describeDecision(notification)
+    case 'report':
+      return describeOutcome(notification)
+    case 'search':
+      return { title: t`New: “${title}”`, text: sayFits(notification) }
+    case 'case':
+      return { title: t`A report needs your decision`, text: t`See everything that’s waiting for a moderator.` }
   }
-  return words[kind]
 }
 
 /** @param sentence has `NAME` in it, at its beginning or, in some languages, further on */
@@ -61,7 +71,7 @@ function putName(name: string, sentence: string) {
   return { before, name, title }
 }
 
-function sayFits({ further = 0 }: Notification): string {
+function sayFits({ further = 0 }: NotificationOf<'search'>): string {
   return further === 0
     ? t`It matches one of your saved searches.`
     : plural(further, {
@@ -98,14 +108,16 @@ const TAKEN_DOWN: Record<CaseKind, string> = {
   handover: t`We reviewed the handover you reported and took action`,
 }
 
+type Judged = NotificationOf<'decision' | 'report'>
+
 /** A decision of a moderator about something of the reader's, in words. */
-function describeDecision({ caseKind = 'post', decision = 'hide' }: Notification): Words {
+function describeDecision({ caseKind, decision }: Judged): Words {
   if (decision === 'close-account') return { title: t`A moderator closed your account`, text: WHY }
   return { title: DONE[caseKind][decision], text: decision === 'keep' ? t`You don’t need to do anything.` : WHY }
 }
 
 /** What has become of a report of the reader's, in words. */
-function describeOutcome({ caseKind = 'post', decision = 'keep' }: Notification): Words {
+function describeOutcome({ caseKind, decision }: Judged): Words {
   const text = t`Thank you for letting us know.`
   if (decision === 'keep') return { title: t`We reviewed what you reported: it stays up`, text }
   return { title: TAKEN_DOWN[caseKind], text }
@@ -115,7 +127,7 @@ function describeOutcome({ caseKind = 'post', decision = 'keep' }: Notification)
  * The title of the post, and what the notification says of the claim. The title comes last, because
  * a long one is cut off.
  */
-type Facts = Pick<Notification, 'title' | 'role' | 'postType' | 'reason'>
+type Facts = Pick<NotificationOf<'claim'>, 'title' | 'role' | 'postType' | 'reason'>
 
 /** What is said of a claim. It names nobody. */
 const WORDS: Record<ClaimEventKind, (facts: Facts) => Words> = {
@@ -176,7 +188,7 @@ const WORDS: Record<ClaimEventKind, (facts: Facts) => Words> = {
   }),
 }
 
-function whyEnded(reason: Notification['reason']): string {
+function whyEnded(reason: Facts['reason']): string {
   if (reason === 'given-to-another') return t`It was returned to someone else.`
   if (reason === 'post-removed') return t`A moderator removed the post.`
   if (reason === 'conversation-ended') return t`Your conversation with the person who posted it has ended.`

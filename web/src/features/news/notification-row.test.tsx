@@ -1,4 +1,4 @@
-import type { Notification } from '@shared/news/notifications.ts'
+import type { NotificationOf } from '@shared/news/notifications.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { NotificationRow } from './notifications-screen.tsx'
 afterEach(cleanup)
 
 /** The line about the day and the place of a recovery. */
-function recoveryLineOf(facts: Partial<Notification>): string | null {
+function recoveryLineOf(facts: Partial<NotificationOf<'recovered'>>): string | null {
   const notification = { id: '1', kind: 'recovered', itemId: 'i1', title: 'Umbrella', readAt: null } as const
   const createdAt = '2026-06-01T10:00:00.000Z'
   render(

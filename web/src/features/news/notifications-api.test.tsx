@@ -1,5 +1,5 @@
 import { countUnreadOf } from '@shared/news/count-unread.ts'
-import type { Notification, NotificationList } from '@shared/news/notifications.ts'
+import type { Notification, NotificationList, NotificationOf } from '@shared/news/notifications.ts'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { REFRESH_MS, unreadQuery, useNotifications, useUnreadCount } from './notifications-api.ts'
 
-const aNotification = (overrides: Partial<Notification> = {}): Notification => ({
+const aNotification = (overrides: Partial<NotificationOf<'recovered'>> = {}): Notification => ({
   id: 'recovered-item',
   kind: 'recovered',
   itemId: 'item',
@@ -268,7 +268,9 @@ describe('marking notifications as read', () => {
   })
 
   it('keeps the number of unread conversations, which the bell does not show', async () => {
-    const list = await openList(listOf(aNotification(), aNotification({ id: 'message-a', kind: 'message' })))
+    const list = await openList(
+      listOf(aNotification(), { ...aNotification(), id: 'message-a', kind: 'message', conversationId: 'a' }),
+    )
     const marked = list.current.markRead({ all: true })
     await settle()
     expect(list.current.data).toMatchObject({ unread: 0, conversations: 1 })

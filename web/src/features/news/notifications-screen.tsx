@@ -77,8 +77,9 @@ export function NotificationList({ uid }: { uid: string }) {
   }
 
   /** What can be done about a recovery. The API names a time only while the recovery stands. */
-  function reopeningOf({ kind, itemId, reopenUntil }: Notification): ReopeningState | undefined {
-    if (kind !== 'recovered') return undefined
+  function reopeningOf(notification: Notification): ReopeningState | undefined {
+    if (notification.kind !== 'recovered') return undefined
+    const { itemId, reopenUntil } = notification
     if (reopenUntil === undefined || done.includes(itemId)) return 'undone'
     return isBefore(reopenUntil) ? 'possible' : 'too-late'
   }
@@ -168,7 +169,7 @@ interface Props {
  */
 export function NotificationRow({ notification, onOpen, reopening, onReopen, isReopening, onListingChanged }: Props) {
   const { before, name, title, text } = describeNotification(notification)
-  const { recoveredDate, recoveredLocation } = notification
+  const { recoveredDate, recoveredLocation } = notification.kind === 'recovered' ? notification : {}
   const day = formatDay(recoveredDate ?? '')
   const { Icon, colours } = lookOf(notification)
   const { picture, readAt, createdAt } = notification
@@ -195,7 +196,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
             {name && <bdi>{name}</bdi>}
             <span>{title}</span>
           </Link>{' '}
-          <RoleBadges of={notification} />
+          {'name' in notification && <RoleBadges of={notification} />}
         </h3>
         {recoveredDate !== undefined && reopening !== 'undone' && (
           <p className="max-w-prose text-sm wrap-anywhere">
@@ -305,9 +306,9 @@ const STEPS: Partial<Record<ClaimEventKind, { Icon: typeof TagIcon; colours: str
 }
 
 /** The icon of a notification, and its colours. */
-function lookOf({ kind, step, decision }: Notification) {
-  if (kind === 'decision' && decision === 'keep') return GOOD
-  return (step && STEPS[step]) ?? KINDS[kind]
+function lookOf(notification: Notification) {
+  if (notification.kind === 'decision' && notification.decision === 'keep') return GOOD
+  return (notification.kind === 'claim' && STEPS[notification.step]) || KINDS[notification.kind]
 }
 
 /**
@@ -315,12 +316,14 @@ function lookOf({ kind, step, decision }: Notification) {
  * a report is said by the notification itself, so it leads to the list.
  */
 export function addressOf(notification: Notification): string {
-  const { kind, itemId, otherItemId, claimId, step, conversationId } = notification
+  const { kind, itemId } = notification
   if (kind === 'decision') return paths.decision(itemId)
   if (kind === 'report') return paths.notifications
   if (kind === 'case') return paths.moderation
-  if (conversationId !== undefined) return paths.conversation(conversationId)
-  if (claimId === undefined) return paths.item(otherItemId ?? itemId)
+  if (kind === 'message') return paths.conversation(notification.conversationId)
+  if (kind === 'match' || kind === 'same-number') return paths.item(notification.otherItemId)
+  if (kind !== 'claim') return paths.item(itemId)
+  const { step, claimId } = notification
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
   return isAboutAll ? paths.itemClaims(itemId) : paths.claim(claimId)
 }
