@@ -41,6 +41,7 @@ export async function alignSearchEntry(
   const reading = before && read(before)
   // A post that cannot be read is found by its words all the same.
   const meaning = await reading?.catch(() => {})
+  // It writes the entry alone, and `change` would not notice that the item has changed meanwhile.
   const isChanged = await firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
     const isKnown = document.updateTime !== undefined && known.updateTime?.isEqual(document.updateTime)

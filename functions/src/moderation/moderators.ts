@@ -1,8 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
 import { accountForRole, accountsWithRole, giveRole, takeRole } from '../people/roles.ts'
+import { changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { countQuery, readQuery } from '../store/queries.ts'
 import { storedTime, storedUid } from '../store/stored-fields.ts'
@@ -51,7 +51,8 @@ export async function addModerator(context: Accounts, email: string): Promise<vo
   const account = await accountForRole(context, email)
   if ((await countQuery(moderators.in(firestore))) >= MAX_MODERATORS)
     throw new Error(`A board has ${MAX_MODERATORS} moderators at most.`)
-  await moderators.document(firestore, account.uid).set({ uid: account.uid, addedAt: Timestamp.now() })
+  const { uid } = account
+  await changeOnce(context, (tx) => tx.merge(moderators.document(firestore, uid), { uid, addedAt: tx.now }))
   await giveRole(context, account, 'moderator')
 }
 
@@ -61,5 +62,5 @@ export async function addModerator(context: Accounts, email: string): Promise<vo
  */
 export async function removeModerator(context: Accounts, email: string): Promise<void> {
   const { uid } = await takeRole(context, email, 'moderator')
-  await moderators.document(context.firestore, uid).delete()
+  await changeOnce(context, (tx) => tx.delete(moderators.document(context.firestore, uid)))
 }

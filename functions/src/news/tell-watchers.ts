@@ -7,6 +7,7 @@ import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import { changeOnce } from '../store/change.ts'
 import { isNew } from '../store/document-written.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
@@ -24,7 +25,9 @@ const PEOPLE_AT_ONCE = 25
 export const tellWatchers = whileListed(isNew, async (context, document, writtenAt) => {
   if (!isOpen(document.get('status'))) return
   const next = await tellSome(context, toItem(document), { part: 0, after: '' })
-  if (next) await pendingAlerts.document(context.firestore, document.id).set({ ...next, dueAt: writtenAt })
+  if (!next) return
+  const reference = pendingAlerts.document(context.firestore, document.id)
+  await changeOnce(context, (tx) => tx.merge(reference, { ...next, dueAt: writtenAt }))
 })
 
 async function tellSome(context: Context, item: Item, place: WatcherPlace): Promise<WatcherPlace | undefined> {
@@ -53,7 +56,8 @@ export const tellFurtherWatchers = timedStep(
       const item = await items.document(context.firestore, document.id).get()
       const isToTell = isListed(item) && isOpen(item.get('status'))
       place = isToTell ? await tellSome(context, toItem(item), place) : undefined
-      await (place ? document.ref.update({ ...place }) : document.ref.delete())
+      const further = place
+      await changeOnce(context, (tx) => (further ? tx.update(document.ref, further) : tx.delete(document.ref)))
     }
     return 'told'
   },

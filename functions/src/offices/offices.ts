@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
@@ -9,6 +9,7 @@ import { MINUTE_MS } from '../shared/lib/durations.ts'
 import type { OfficeWords } from '../shared/offices/where-now.ts'
 import { hourlyLimit, requireUse, tryUse } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
+import { changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
@@ -54,8 +55,9 @@ export async function addOffice(context: Accounts, email: string, words: OfficeW
   const account = await accountForRole(context, email)
   if ((await listOffices(context)).filter(({ uid }) => uid !== account.uid).length >= MAX_OFFICES)
     throw new Error(`A board has ${MAX_OFFICES} offices at most.`)
-  const fields = { uid: account.uid, name, place, hours, addedAt: Timestamp.now() }
-  await offices.document(firestore, account.uid).set(fields, { merge: true })
+  const { uid } = account
+  const fields = { uid, name, place, hours }
+  await changeOnce(context, (tx) => tx.merge(offices.document(firestore, uid), { ...fields, addedAt: tx.now }))
   await giveRole(context, account, 'office')
 }
 

@@ -14,6 +14,7 @@ import {
   emailChoiceSchema,
 } from '../shared/people/account-settings.ts'
 import type { Transaction } from '../store/change.ts'
+import { changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
@@ -56,7 +57,7 @@ export async function keepLanguage({ firestore, log }: Context, uid: string, lan
     await withinDeadline(
       (async () => {
         const kept = settings.read(await reference.get()).language
-        if (kept !== language) await reference.set({ language }, { merge: true })
+        if (kept !== language) await mergeSettings(firestore, uid, { language })
       })(),
       KEEPING_MS,
     )
@@ -64,6 +65,10 @@ export async function keepLanguage({ firestore, log }: Context, uid: string, lan
     log.error('The language of an account could not be kept.', { cause: describeCause(error) })
   }
 }
+
+/** Stores some settings. Of a map, only a merge in depth leaves the entries that are not given. */
+const mergeSettings = (firestore: Firestore, uid: string, some: object) =>
+  settings.document(firestore, uid).set(some, { merge: true })
 
 /** The person who is asking, as their session or account describes them. */
 type Owner = Pick<Session, 'uid' | 'email'>
@@ -98,7 +103,7 @@ export async function changeSettings(
 ): Promise<AccountSettings> {
   // An empty map would replace what is stored, which the merge of its entries does not.
   const kinds = Object.keys(emails).length > 0 ? { emails } : {}
-  await settings.document(context.firestore, owner.uid).set({ emailNotices, ...kinds }, { merge: true })
+  await mergeSettings(context.firestore, owner.uid, { emailNotices, ...kinds })
   return getSettings(context, owner)
 }
 
@@ -149,10 +154,11 @@ export function newUnsubscribeToken(
  * @returns whether the token is known
  */
 export async function useUnsubscribeToken({ firestore }: Context, token: string): Promise<boolean> {
-  const reference = tokenReference(firestore, token)
-  const { uid, kind, address } = unsubscribeTokens.read(await reference.get())
-  if (uid !== '') await settings.document(firestore, uid).set({ emails: { [kind]: false } }, { merge: true })
-  else if (address !== '') await reference.update({ isUsed: true, expiresAt: null })
+  const known = await tokenReference(firestore, token).get()
+  const { uid, kind, address } = unsubscribeTokens.read(known)
+  if (uid !== '') await mergeSettings(firestore, uid, { emails: { [kind]: false } })
+  else if (address !== '')
+    await changeOnce({ firestore }, (tx) => tx.update(known.ref, { isUsed: true, expiresAt: null }))
   return uid !== '' || address !== ''
 }
 

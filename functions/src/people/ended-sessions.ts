@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Context, EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/people/session-limits.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { isPseudonym, uidDigest } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
@@ -99,7 +99,8 @@ export class StoredEnds implements EndedSessions {
     const endedAt = Date.now()
     const expiresAt = Timestamp.fromMillis(endedAt + SESSION_LIFETIME_MS)
     // An account that is being erased stays refused.
-    await endReference(this.#firestore, id).set({ endedAt: Timestamp.fromMillis(endedAt), expiresAt }, { merge: true })
+    const end = { endedAt: Timestamp.fromMillis(endedAt), expiresAt }
+    await changeOnce({ firestore: this.#firestore }, (tx) => tx.merge(endReference(this.#firestore, id), end))
     this.#cache.set(id, Promise.resolve(endedAt))
   }
 

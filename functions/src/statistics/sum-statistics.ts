@@ -7,6 +7,7 @@ import { UNSETTLED_DAYS } from '../shared/claims/claim-limits.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
 import type { PostType } from '../shared/items/item-status.ts'
 import { DAY_MS } from '../shared/lib/durations.ts'
+import { changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { countOf } from '../store/field-values.ts'
 import { NOBODY } from '../store/personal-data.ts'
@@ -61,8 +62,7 @@ export const statistics = defineCollection(
 export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, now: Date) {
   const today = dayIn(now)
   const from = daysLater(mondayOf(today), -7 * WEEKS_BEFORE)
-  const reference = statistics.document(firestore, 'summary')
-  const summary = await reference.get()
+  const summary = await statistics.document(firestore, 'summary').get()
   const { countedSince, next: storedNext } = statistics.read(summary)
   let next = storedNext || (await firstDay(firestore, from, today))
   if (summary.exists && next >= today) return { days: 0 }
@@ -77,7 +77,8 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
   }
   const days = await findDaySums(firestore, from, daysLater(today, -1))
   days.push({ day: today, sums: await countDay(firestore, today) })
-  await reference.set({ countedSince: countedSince || today, next, ...rollUp(days, await countOpen(firestore)) })
+  const figures = { countedSince: countedSince || today, next, ...rollUp(days, await countOpen(firestore)) }
+  await changeOnce({ firestore }, (tx) => tx.put(summary, figures))
   return { days: summed }
 }
 
@@ -91,11 +92,10 @@ async function firstDay(firestore: Firestore, from: string, today: string): Prom
 
 /** Sums a day. If it has been summed before, its number of posts stays. */
 async function sumDay(firestore: Firestore, day: string): Promise<void> {
-  const reference = statistics.document(firestore, day)
-  const known = await reference.get()
+  const known = await statistics.document(firestore, day).get()
   const sums = await countDay(firestore, day, known.exists ? readDaySums(known).posted : undefined)
   const expiresAt = Timestamp.fromMillis(Date.parse(day) + KEPT_DAYS_OF_SUMS * DAY_MS)
-  await reference.set({ ...sums, expiresAt })
+  await changeOnce({ firestore }, (tx) => tx.put(known, { ...sums, expiresAt }))
 }
 
 /** @param posted how many posts it had, if that is known */
@@ -105,8 +105,10 @@ async function countDay(firestore: Firestore, day: string, posted?: DaySums['pos
 
 /** Sums once more what became of posts on a day that was summed before. */
 async function sumAgain(firestore: Firestore, day: string): Promise<void> {
-  const reference = statistics.document(firestore, day)
-  if ((await reference.get()).exists) await reference.update({ ...(await countOutcomes(firestore, day)) })
+  const known = await statistics.document(firestore, day).get()
+  if (!known.exists) return
+  const outcomes = await countOutcomes(firestore, day)
+  await changeOnce({ firestore }, (tx) => tx.update(known, outcomes))
 }
 
 /** Finds the sums of the days from one to another, oldest first. Ids are days. */

@@ -95,7 +95,7 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...everyKind, kind: z.literal('reopened') }),
   /** The reader's post leaves the board in a few days. */
   z.object({ ...everyKind, kind: z.literal('ending'), listedUntil: z.string() }),
-  /** The last step of a claim, which side of it the reader is, and why it has expired, if it has. */
+  /** The last step of a claim, which side of it the reader is, and why it has expired. */
   z.object({
     ...everyKind,
     kind: z.literal('claim'),
