@@ -20,7 +20,7 @@ const USAGE = 'Run npm run erase -- <user id or email>, or npm run erase -- --un
  * `--project` has chosen; without one, on the local board.
  */
 export async function main(args: string[]): Promise<number> {
-  const { name, yes } = readWords(args)
+  const { name, yes } = parseWords(args)
   const { app, firestore, projectId, name: project, localSite } = await openBoard('erase', args)
   try {
     say(`Project: ${project}`)
@@ -56,7 +56,7 @@ const orFail = <T>(work: Promise<T>): Promise<T> =>
   )
 
 /** @returns no name if those are meant whom Auth does not know */
-function readWords(args: readonly string[]): { name: string | undefined; yes: boolean } {
+function parseWords(args: readonly string[]): { name: string | undefined; yes: boolean } {
   const options = {
     'unknown-to-auth': { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },

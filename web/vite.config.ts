@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { createBuilder, defineConfig, type Plugin } from 'vite'
 import { languages } from '../board.config.ts'
-import { readSettings } from '../functions/src/lib/deployment-settings.ts'
+import { parseSettings } from '../functions/src/lib/deployment-settings.ts'
 import { alias } from '../import-aliases.mjs'
 import { stopUnlessValid } from '../scripts/board-config/stop-unless-valid.ts'
 import { readEnvironment } from '../scripts/deploy/board-settings.ts'
@@ -20,7 +20,7 @@ const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000'
 
 /** The board's own address. A deploy names its project; a build for nowhere knows none. */
 const { GCLOUD_PROJECT, SITE_URL = readEnvironment(folder('../functions/.env')).SITE_URL } = process.env
-const ownAddress = SITE_URL || GCLOUD_PROJECT ? readSettings({ SITE_URL, GCLOUD_PROJECT }).siteUrl : undefined
+const ownAddress = SITE_URL || GCLOUD_PROJECT ? parseSettings({ SITE_URL, GCLOUD_PROJECT }).siteUrl : undefined
 
 /** Checks what the operator has written before anything is built of it. */
 const boardConfig = { name: 'board-config', apply: 'build', configResolved: stopUnlessValid } as const

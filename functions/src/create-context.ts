@@ -5,7 +5,7 @@ import { logger } from 'firebase-functions/logger'
 import { findLiveCodes } from './claims/hand-over.ts'
 import { newSmtp } from './delivery/smtp.ts'
 import { AnswerCache } from './lib/cache/answer-cache.ts'
-import { readSettings } from './lib/deployment-settings.ts'
+import { parseSettings } from './lib/deployment-settings.ts'
 import { newAddressLimits } from './lib/http/address-limits.ts'
 import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
@@ -26,7 +26,7 @@ export const firestoreSettings = { 'grpc.initial_reconnect_backoff_ms': 200, 'gr
  */
 export function createContext(environment: Record<string, string | undefined>): Context {
   const app = getApps()[0] ?? initializeApp()
-  const settings = readSettings(environment)
+  const settings = parseSettings(environment)
   const firestore = getFirestore(app)
   firestore.settings(firestoreSettings)
   return contextWith({

@@ -7,8 +7,8 @@ import {
   type DatedPost,
   factsOf,
   MIN_NOTIFIED_SCORE,
+  parseForMatches,
   type RankedEntry,
-  readForMatches,
 } from '../../functions/src/matches/rank-matches.ts'
 import { monthsAround } from '../../functions/src/search/find-nearest.ts'
 import { detectLanguage, similarityOf } from '../../functions/src/search/meaning.ts'
@@ -74,7 +74,7 @@ function fitMatches(looks: readonly Look[]): Pick<typeof weights, 'alike' | 'sam
   const alike: Example[] = []
   const same: Example[] = []
   for (const { post, candidates } of looks.filter(isTuning)) {
-    const read = readForMatches(post)
+    const read = parseForMatches(post)
     for (const [n, entry] of candidates.entries()) {
       const { features } = compare(post, read, entry)
       const isOtherHalf = entry.itemId === post.otherId

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import * as z from 'zod'
 import { likelySimilar, MAX_SIMILAR_READ } from '../../functions/src/search/find-nearest.ts'
 import { similarityOf, textOfVector } from '../../functions/src/search/meaning.ts'
-import { featuresOf, readQueryWords } from '../../functions/src/search/rank-results.ts'
+import { featuresOf, parseQueryWords } from '../../functions/src/search/rank-results.ts'
 import { type FoundEntry, wordsIn } from '../../functions/src/search/search.repository.ts'
 import { type FindEntries, search } from '../../functions/src/search/search.service.ts'
 import { toSearchEntry } from '../../functions/src/search/search-entry.ts'
@@ -93,7 +93,7 @@ export async function fitSearch(): Promise<typeof weights.search> {
       return entries
     }, query)
     const similar = near(query).map((one) => ({ ...one, nearness: one.similarity / (near(query)[0]?.similarity ?? 1) }))
-    const words = readQueryWords(corrected)
+    const words = parseQueryWords(corrected)
     for (const post of [...read.values(), ...similar]) {
       const isRight = picks.includes(post.id)
       const isRead = isRight || kind === 'across' || kind === 'none' || post.id.startsWith(language)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readCoordinates } from '../../functions/src/shared/items/cells.ts'
+import { parseCoordinates } from '../../functions/src/shared/items/cells.ts'
 import { ITEM_KINDS } from '../../functions/src/shared/items/drawing.ts'
 import { CONTACTS } from '../../functions/src/shared/items/item-status.ts'
 
@@ -48,7 +48,7 @@ const meetingPlace = z.strictObject({
   coordinates: z.optional(
     z
       .string('must be a text between quotation marks.')
-      .check(z.refine((text) => readCoordinates(text) !== undefined, "must look like '48.21,16.37'.")),
+      .check(z.refine((text) => parseCoordinates(text) !== undefined, "must look like '48.21,16.37'.")),
   ),
 })
 

@@ -27,15 +27,15 @@ export async function putConversation(
   const { firestore } = context
   const reference = conversationOf(firestore, item._id, asker.uid)
   const [began = new Date()] = times
-  await change(context, async (tx) => {
+  await change(context, async (commit) => {
     let conversation = newConversation(item, asker, Timestamp.fromDate(began))
     for (const [n, { by, text }] of messages.entries()) {
       const message = { text, key: undefined }
       const side = by === askedBy ? 'asker' : 'poster'
       const { added, changes } = withMessage(conversation, side, message, Timestamp.fromDate(times[n] ?? began))
-      createMessage(tx, reference, conversation, added)
+      createMessage(commit, reference, conversation, added)
       conversation = { ...conversation, ...changes }
     }
-    addConversation(tx, reference, await pairReference(firestore, item.ownerUid, asker.uid).get(), conversation)
+    addConversation(commit, reference, await pairReference(firestore, item.ownerUid, asker.uid).get(), conversation)
   })
 }

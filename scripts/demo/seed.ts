@@ -5,7 +5,7 @@ import { makeClaim } from '../../functions/src/claims/make-claim.ts'
 import { recoverItem } from '../../functions/src/claims/recover-item.ts'
 import { contextWith } from '../../functions/src/create-context.ts'
 import { createItem } from '../../functions/src/items/items.service.ts'
-import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
+import { parseSettings } from '../../functions/src/lib/deployment-settings.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { conversationOf, messageId } from '../../functions/src/messages/conversations.repository.ts'
 import { makeReport } from '../../functions/src/moderation/make-report.ts'
@@ -64,7 +64,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
       firestore,
       auth: getAuth(app),
       // Here a few people post at once what takes three months elsewhere.
-      settings: readSettings({ FUNCTIONS_EMULATOR: 'true', POSTS_PER_HOUR: '0', RECOVERIES_PER_HOUR: '0' }),
+      settings: parseSettings({ FUNCTIONS_EMULATOR: 'true', POSTS_PER_HOUR: '0', RECOVERIES_PER_HOUR: '0' }),
       log: { info: () => {}, error: () => {} },
     })
     const people = await createPeople(context.auth)

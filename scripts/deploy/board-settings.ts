@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { readSettings, type Settings } from '../../functions/src/lib/deployment-settings.ts'
+import { parseSettings, type Settings } from '../../functions/src/lib/deployment-settings.ts'
 import { localFolder, root } from '../base/paths.mjs'
 
 /**
@@ -10,7 +10,7 @@ import { localFolder, root } from '../base/paths.mjs'
  * @param localSite the address of a board on this machine; undefined for a deployed one
  */
 export function readBoardSettings(projectId: string, localSite: string | undefined): Settings {
-  return readSettings({ ...environmentOf(localSite), GCLOUD_PROJECT: projectId })
+  return parseSettings({ ...environmentOf(localSite), GCLOUD_PROJECT: projectId })
 }
 
 function environmentOf(localSite: string | undefined): Record<string, string | undefined> {

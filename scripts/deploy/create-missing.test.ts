@@ -6,7 +6,7 @@ import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
+import { parseSettings } from '../../functions/src/lib/deployment-settings.ts'
 import { createMissing } from './create-missing.ts'
 
 // The real Firebase CLI, with a stand-in for Google's APIs.
@@ -104,7 +104,7 @@ test('creates what a new project lacks, and nothing the second time', { timeout:
   expect(first.asked).toHaveLength(6)
   const environment = parseEnv(fs.readFileSync(path.join(folder, 'functions/.env'), 'utf8'))
   const stored = Object.fromEntries(Object.entries(secrets).map(([name, [value]]) => [name, value]))
-  expect(readSettings({ ...environment, ...stored })).toMatchObject({
+  expect(parseSettings({ ...environment, ...stored })).toMatchObject({
     mailSender: 'smtp',
     mailFrom: 'board@example.com',
     smtpUrl: 'smtps://board:secret@mail.example.com',

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
+import { parseSettings } from '../../functions/src/lib/deployment-settings.ts'
 import { boardNameIn } from '../../functions/src/lib/words.ts'
 import { UserError } from '../base/errors.mjs'
 import { root } from '../base/paths.mjs'
@@ -51,7 +51,7 @@ async function askForMailServer(project: string, { ask }: Answers, folder: strin
   const from = await ask('From which address should they come?')
   // A wrong answer stops here, before anything is stored.
   try {
-    readSettings({ MAIL_SENDER: 'smtp', MAIL_FROM: from, SMTP_URL: url })
+    parseSettings({ MAIL_SENDER: 'smtp', MAIL_FROM: from, SMTP_URL: url })
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : String(error)} Run the command again.`)
   }

@@ -27,7 +27,7 @@ interface RoleCommand<Words extends string> {
  * without one, on the local board.
  */
 export async function runRoleCommand<Words extends string>(role: RoleCommand<Words>, args: string[]): Promise<number> {
-  const { action, email, words } = readWords(role, args)
+  const { action, email, words } = parseWords(role, args)
   const { app, firestore, name } = await openBoard(role.command, args)
   try {
     say(`Project: ${name}`)
@@ -48,7 +48,7 @@ export async function runRoleCommand<Words extends string>(role: RoleCommand<Wor
   return 0
 }
 
-function readWords<Words extends string>({ usage, words }: RoleCommand<Words>, args: readonly string[]) {
+function parseWords<Words extends string>({ usage, words }: RoleCommand<Words>, args: readonly string[]) {
   const texts = Object.fromEntries(words.map((word) => [word, { type: 'string' } as const]))
   const options = { ...texts, project: { type: 'string', short: 'P' } } as const
   try {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import wanted from '../../firestore.indexes.json' with { type: 'json' }
 import { newSmtp } from '../../functions/src/delivery/smtp.ts'
-import { readSettings, type Settings } from '../../functions/src/lib/deployment-settings.ts'
+import { parseSettings, type Settings } from '../../functions/src/lib/deployment-settings.ts'
 import { boardNameIn } from '../../functions/src/lib/words.ts'
 import { SECRETS } from '../stack/local-secrets.ts'
 import type { Google } from './google.ts'
@@ -48,7 +48,7 @@ async function readSecret({ project, google }: Deployed, name: string): Promise<
 
 function brokenSettings(environment: Deployed['environment']): string[] {
   try {
-    readSettings(environment)
+    parseSettings(environment)
     return []
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
@@ -59,7 +59,7 @@ function brokenSettings(environment: Deployed['environment']): string[] {
 async function checkEmails(board: Deployed): Promise<string[]> {
   const broken = brokenSettings(board.environment)
   if (broken.length > 0) return broken
-  const settings = readSettings(board.environment)
+  const settings = parseSettings(board.environment)
   if (settings.mailSender === 'none') return ['MAIL_SENDER is “none”, so no emails are sent.']
   return sendTestEmail(board, { ...settings, smtpUrl: (await readSecret(board, 'SMTP_URL'))?.trim() || undefined })
 }
@@ -145,7 +145,7 @@ async function checkLogins({ project, environment, google }: Deployed): Promise<
   if (!config) return ['Authentication is not switched on. Open it in the Firebase console.']
   const withGoogle = await google<{ enabled?: boolean }>(`${admin}/defaultSupportedIdpConfigs/google.com`)
   const { authorizedDomains = [], signIn, emailPrivacyConfig } = config
-  const { hostname } = new URL(readSettings({ SITE_URL: environment.SITE_URL, GCLOUD_PROJECT: project }).siteUrl)
+  const { hostname } = new URL(parseSettings({ SITE_URL: environment.SITE_URL, GCLOUD_PROJECT: project }).siteUrl)
   return [
     ...(signIn?.email?.enabled
       ? []

@@ -12,7 +12,7 @@ import { addClaimStep } from '../../functions/src/claims/claim-steps.ts'
 import { peopleOfBox } from '../../functions/src/delivery/bell.ts'
 import { alignSearchEntry, hasRightValues, isEntryCurrent } from '../../functions/src/items/align-search-entry.ts'
 import { items, unreadableFields } from '../../functions/src/items/item-document.ts'
-import { readDrawing } from '../../functions/src/items/item-drawing.ts'
+import { parseDrawing } from '../../functions/src/items/item-drawing.ts'
 import { hasLeft, isHidden } from '../../functions/src/items/item-listing.ts'
 import { AnswerCache } from '../../functions/src/lib/cache/answer-cache.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
@@ -72,7 +72,7 @@ export async function* findRepairs(firestore: Firestore, now = new Date()): Asyn
   for await (const things of pages(keptThings.in(firestore))) yield* alignThings(firestore, things)
   for await (const page of pages(savedSearches.in(firestore))) {
     for (const document of page) {
-      const keys = keysOfSearches(savedSearches.read(document).searches)
+      const keys = keysOfSearches(savedSearches.parse(document).searches)
       yield* correct('saved searches that miss posts', document, { keys })
     }
   }
@@ -98,7 +98,7 @@ function* repairItem(
   now: Date,
 ): Generator<Repair> {
   const listing = rightListing(item, now)
-  const { coordinates, title, category } = items.read(item)
+  const { coordinates, title, category } = items.parse(item)
   const isClosed = isRecovered(item.get('status')) || !listing.isListed
   if (isClosed && claims.length > 0)
     yield endClaims(
@@ -115,7 +115,7 @@ function* repairItem(
     ...(coordinates && { coordinates: toCell(coordinates) }),
     ...listing,
     ...rightClaims(item, isClosed ? [] : claims),
-    ...readDrawing({ title, category }),
+    ...parseDrawing({ title, category }),
   }
   yield* correct('a post with wrong fields', item, right)
   const unreadable = unreadableFields(item).filter((field) => !(field in right) || right[field] === item.get(field))
@@ -125,7 +125,7 @@ function* repairItem(
 
 /** Returns what an item should hold of its open claims, if it holds something else. */
 function rightClaims(item: QueryDocumentSnapshot, claims: readonly QueryDocumentSnapshot[]) {
-  const { openClaims, approvedClaimId } = items.read(item)
+  const { openClaims, approvedClaimId } = items.parse(item)
   const approved = claims.filter((claim) => claim.get('state') === 'approved').map(({ id }) => id)
   const right = {
     openClaims: claims.length,
@@ -145,10 +145,10 @@ const endClaims = (
   what,
   replaced: claims,
   write: () =>
-    changeOnce({ firestore }, (tx) => {
+    changeOnce({ firestore }, (commit) => {
       for (const document of claims) {
-        const current = { document, claim: allClaims.read(document) }
-        addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
+        const current = { document, claim: allClaims.parse(document) }
+        addClaimStep(commit, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
       }
     }),
 })
@@ -161,14 +161,14 @@ async function findOpenClaims(firestore: Firestore, items: readonly QueryDocumen
     const ids = some.map(({ id }) => id)
     found.push(...(await openClaims(firestore).where('itemId', 'in', ids).get()).docs)
   }
-  return Map.groupBy(found, (claim) => allClaims.read(claim).itemId)
+  return Map.groupBy(found, (claim) => allClaims.parse(claim).itemId)
 }
 
 async function* endLeftClaims(firestore: Firestore, claims: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
   const items = await readAll(
     firestore,
     'items',
-    claims.map((claim) => ({ id: allClaims.read(claim).itemId })),
+    claims.map((claim) => ({ id: allClaims.parse(claim).itemId })),
   )
   for (const [n, claim] of claims.entries()) {
     if (!items[n]?.exists) yield endClaims(firestore, 'an open claim without a post', [claim], 'post-deleted')
@@ -222,11 +222,11 @@ async function* removeLeftEntries(
 
 /** Finds what offices keep whose posts have left the board without their things. */
 async function* alignThings(firestore: Firestore, things: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
-  const linked = things.filter((thing) => keptThings.read(thing).itemId !== '')
+  const linked = things.filter((thing) => keptThings.parse(thing).itemId !== '')
   const posts = await readAll(
     firestore,
     'items',
-    linked.map((thing) => ({ id: keptThings.read(thing).itemId })),
+    linked.map((thing) => ({ id: keptThings.parse(thing).itemId })),
   )
   for (const [n, post] of posts.entries()) {
     if (!hasLeft(post)) continue
@@ -263,6 +263,6 @@ function* correct(what: string, document: QueryDocumentSnapshot, right: object):
   yield {
     what: `${what} (${wrong.map(([field]) => field).join(', ')})`,
     replaced: [document],
-    write: () => changeOnce(document.ref, (tx) => tx.update(document, Object.fromEntries(wrong))),
+    write: () => changeOnce(document.ref, (commit) => commit.update(document, Object.fromEntries(wrong))),
   }
 }

@@ -15,14 +15,14 @@ import { change } from '../../functions/src/store/change.ts'
  */
 export async function removeLeftRecord(context: Pick<Context, 'firestore'>, itemId: string): Promise<boolean> {
   const { firestore } = context
-  return change(context, async (tx) => {
+  return change(context, async (commit) => {
     const [item, record] = await firestore.getAll(
       items.document(firestore, itemId),
       recoveredItems.document(firestore, itemId),
     )
     if (!item?.exists || !record?.exists || !isOpen(item.get('status'))) return false
-    tx.delete(record)
-    tx.update(item, { updatedAt: FieldValue.serverTimestamp() })
+    commit.delete(record)
+    commit.update(item, { updatedAt: FieldValue.serverTimestamp() })
     return true
   })
 }

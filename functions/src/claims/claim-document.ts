@@ -131,7 +131,7 @@ export const timesOfClosed = (now: Timestamp) => ({
 })
 
 /** Returns which side of a claim a person is; undefined if the person is neither. */
-export function sideOf(claim: Pick<StoredClaim, 'claimantUid' | 'ownerUid'>, uid: string): ClaimSide | undefined {
+export function sideOfClaim(claim: Pick<StoredClaim, 'claimantUid' | 'ownerUid'>, uid: string): ClaimSide | undefined {
   if (uid === claim.claimantUid) return 'claimant'
   return uid === claim.ownerUid ? 'poster' : undefined
 }

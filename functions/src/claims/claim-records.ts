@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { entriesOf } from '../store/field-values.ts'
 import { isPerson, peopleAmong } from '../store/people-in.ts'
@@ -33,16 +33,16 @@ type Return = ClaimRecord['returns'][number]
 export const countReturned = ({ returns }: ClaimRecord) => new Set(returns.map(({ toUid }) => toUid)).size
 
 /** Stores that one of an account's claims was declined, in the commit that does so. */
-export async function addDecline(tx: Transaction, claimantUid: string): Promise<void> {
-  await changeRecord(tx, claimantUid, (record) => ({ ...record, declined: record.declined + 1 }))
+export async function addDecline(commit: Commit, claimantUid: string): Promise<void> {
+  await changeRecord(commit, claimantUid, (record) => ({ ...record, declined: record.declined + 1 }))
 }
 
 /**
  * Stores that an account has returned something to another one, in the commit of the handover. It
  * counts if the code was entered, because anyone could say so without it.
  */
-export async function addReturned(tx: Transaction, { fromUid, toUid, claimId }: Return & { fromUid: string }) {
-  await changeRecord(tx, fromUid, (record) => ({
+export async function addReturned(commit: Commit, { fromUid, toUid, claimId }: Return & { fromUid: string }) {
+  await changeRecord(commit, fromUid, (record) => ({
     ...record,
     returns: [{ toUid, claimId }, ...withoutReturn(record.returns, claimId)].slice(0, MAX_RETURNS),
   }))
@@ -52,20 +52,20 @@ export async function addReturned(tx: Transaction, { fromUid, toUid, claimId }: 
  * Takes {@link addReturned} back, in the commit that says that something was wrong with the
  * handover.
  */
-export async function removeReturned(tx: Transaction, { fromUid, claimId }: { fromUid: string; claimId: string }) {
-  await changeRecord(tx, fromUid, (record) =>
+export async function removeReturned(commit: Commit, { fromUid, claimId }: { fromUid: string; claimId: string }) {
+  await changeRecord(commit, fromUid, (record) =>
     record.returns.some((known) => known.claimId === claimId)
       ? { ...record, returns: withoutReturn(record.returns, claimId) }
       : undefined,
   )
 }
 
-async function changeRecord(tx: Transaction, uid: string, change: (record: ClaimRecord) => ClaimRecord | undefined) {
+async function changeRecord(commit: Commit, uid: string, change: (record: ClaimRecord) => ClaimRecord | undefined) {
   if (!isPerson(uid)) return
-  const document = await claimRecords.document(tx.firestore, uid).get()
-  const { declined, returns } = claimRecords.read(document)
+  const document = await claimRecords.document(commit.firestore, uid).get()
+  const { declined, returns } = claimRecords.parse(document)
   const record = change({ declined, returns })
-  if (record) tx.put(document, { uid, ...record, people: peopleOf(record.returns) })
+  if (record) commit.put(document, { uid, ...record, people: peopleOf(record.returns) })
 }
 
 /** Returns everyone whom a stored record names. */

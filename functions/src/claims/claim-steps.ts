@@ -4,7 +4,7 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimState } from '../shared/claims/claim-states.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { type Actor, BOARD, claims, isOpenClaim, type StoredClaim, timesOfClosed } from './claim-document.ts'
 
 /** A claim as it was read. */
@@ -32,7 +32,7 @@ export interface ClaimStep {
 export async function readClaim(firestore: Firestore, id: string): Promise<CurrentClaim> {
   const document = await claims.document(firestore, id).get()
   if (!document.exists) throw new HttpError('claim-not-found')
-  return { document, claim: claims.read(document) }
+  return { document, claim: claims.parse(document) }
 }
 
 /**
@@ -43,13 +43,13 @@ export async function readClaim(firestore: Firestore, id: string): Promise<Curre
 export async function changeClaim<Result>(
   context: Context,
   id: string,
-  takeStep: (tx: Transaction, current: ClaimAndItem) => Promise<Result> | Result,
+  takeStep: (commit: Commit, current: ClaimAndItem) => Promise<Result> | Result,
 ): Promise<Result> {
   const { firestore, serialQueue } = context
   return serialQueue.run(`claim ${id}`, () =>
-    change(context, async (tx) => {
+    change(context, async (commit) => {
       const current = await readClaim(firestore, id)
-      return takeStep(tx, { ...current, item: await items.document(firestore, current.claim.itemId).get() })
+      return takeStep(commit, { ...current, item: await items.document(firestore, current.claim.itemId).get() })
     }),
   )
 }
@@ -61,10 +61,10 @@ export async function changeClaim<Result>(
  * @see addStepWithItem
  */
 export function addClaimStep(
-  tx: Transaction,
+  commit: Commit,
   { document, claim }: CurrentClaim,
   { what, actor, state = claim.state, reason, fields }: ClaimStep,
-  now = tx.now,
+  now = commit.now,
 ): StoredClaim {
   const changed = {
     state,
@@ -74,7 +74,7 @@ export function addClaimStep(
     history: [...claim.history, { what, by: actor.side, byUid: actor.uid, at: now }],
     updatedAt: now,
   }
-  tx.update(document, changed)
+  commit.update(document, changed)
   return { ...claim, ...changed }
 }
 
@@ -82,13 +82,13 @@ export function addClaimStep(
  * Adds a step of a claim and what it means for its item to a commit.
  * @returns the claim as it is after the commit
  */
-export function addStepWithItem(tx: Transaction, current: ClaimAndItem, step: ClaimStep, now = tx.now): StoredClaim {
+export function addStepWithItem(commit: Commit, current: ClaimAndItem, step: ClaimStep, now = commit.now): StoredClaim {
   const { item, claim } = current
-  const { openClaims, approvedClaimId } = items.read(item)
-  const after = addClaimStep(tx, current, step, now)
+  const { openClaims, approvedClaimId } = items.parse(item)
+  const after = addClaimStep(commit, current, step, now)
   const closed = isOpenClaim(claim) && !isOpenClaim(after) ? 1 : 0
   const others = approvedClaimId === claim.id ? '' : approvedClaimId
-  tx.update(item, {
+  commit.update(item, {
     openClaims: Math.max(0, openClaims - closed),
     approvedClaimId: after.state === 'approved' ? claim.id : others,
   })

@@ -1,4 +1,4 @@
-import { changeNotices } from '../delivery/bell.ts'
+import { changeNotifications } from '../delivery/bell.ts'
 import { readOwnPost } from '../delivery/own-post.ts'
 import { tell } from '../delivery/tell.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -12,9 +12,9 @@ import { claimEmail } from './claim-news.ts'
 
 /** Tells the two people of a claim what has happened to it. */
 export const tellOfClaim: Step = {
-  when: ({ before, after }) => claims.read(after).history.length > claims.read(before).history.length,
+  when: ({ before, after }) => claims.parse(after).history.length > claims.parse(before).history.length,
   run: (context, { before, after }) =>
-    tellPeople(context, after.id, claims.read(before).history.length, claims.read(after).history.length),
+    tellPeople(context, after.id, claims.parse(before).history.length, claims.parse(after).history.length),
 }
 
 /** The other person may do these after a block, too, as they are about a handover from before. */
@@ -33,12 +33,12 @@ const OTHER = { claimant: 'poster', poster: 'claimant' } as const
 async function tellPeople(context: Context, id: string, first: number, end: number): Promise<void> {
   const document = await claims.document(context.firestore, id).get()
   if (!document.exists) return
-  const claim = claims.read(document)
+  const claim = claims.parse(document)
   for (const side of CLAIM_SIDES) {
     const line = lastLineFor(side, claim)
     const event = claim.history[line]
     // A line of another write is told by that one's event.
-    if (line < first || line >= end || !event || !isUid(peopleOf(claim)[side])) continue
+    if (line < first || line >= end || !event || !isUid(sidesOf(claim)[side])) continue
     if (isTold(side, claim, event)) await tellSide(context, side, claim, { ...event, line })
     else await settle(context, side, claim, line)
   }
@@ -50,7 +50,7 @@ async function tellSide(context: Context, side: ClaimSide, claim: StoredClaim, e
   const { what: step, at, line } = event
   const reason = EXPIRY_REASONS.find((known) => known === claim.reason)
   const facts = { id: `claim-${claimId}-${line}`, itemId, claimId, step, ...(reason && { reason }) }
-  const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)
+  const { [side]: uid, [OTHER[side]]: otherUid } = sidesOf(claim)
   if (AFTER_HANDOVER.has(step) && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
   const post = side === 'poster' ? await readOwnPost(context.firestore, itemId, uid) : undefined
   const email = claimEmail({ ...facts, id: `${facts.id}-${side}`, role: side, postType, post })
@@ -63,7 +63,7 @@ async function tellSide(context: Context, side: ClaimSide, claim: StoredClaim, e
  */
 async function settle({ firestore }: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
   const isGone = side === 'poster' && claim.reason === 'post-deleted'
-  await changeNotices(firestore, peopleOf(claim)[side], (one) => {
+  await changeNotifications(firestore, sidesOf(claim)[side], (one) => {
     if (one.claimId !== claim.id || (one.line ?? 0) >= line) return one
     return isGone ? undefined : { ...one, readAt: one.readAt ?? new Date().toISOString() }
   })
@@ -90,7 +90,7 @@ const AUDIENCES: Record<ClaimEventKind, Audience> = {
 
 /** Whether a side of a claim is told of a line of its history. */
 function isTold(side: ClaimSide, claim: StoredClaim, { what, by, byUid }: StoredEvent): boolean {
-  if (what === 'ended' && claim.reason === 'conversation-ended') return peopleOf(claim)[side] !== byUid
+  if (what === 'ended' && claim.reason === 'conversation-ended') return sidesOf(claim)[side] !== byUid
   const audience = AUDIENCES[what]
   if (audience === 'receiver') return side === receiverOf(claim)
   if (audience === 'those who did not do it') return side !== by
@@ -107,7 +107,7 @@ function lastLineFor(side: ClaimSide, claim: StoredClaim): number {
 }
 
 /** Returns the two people of a claim. */
-const peopleOf = ({ ownerUid, claimantUid }: StoredClaim) => ({
+const sidesOf = ({ ownerUid, claimantUid }: StoredClaim) => ({
   poster: ownerUid,
   claimant: claimantUid,
 })

@@ -1,5 +1,5 @@
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { eachOverdue, readQuery } from '../store/queries.ts'
+import { eachOverdue, runQuery } from '../store/queries.ts'
 import { claims, OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** The collection of claims and every query on it. */
@@ -17,7 +17,7 @@ const MAX_NEWEST = 100
 /** The most open claims that a list of all of a person's claims holds, oldest first. */
 export const MAX_OPEN_OF_PERSON = 100
 /** How many claims are read at once to withdraw them. */
-const AT_ONCE = 20
+const CLAIMS_AT_ONCE = 20
 /** The most documents that the lists below read. */
 export const CLAIMS_OF_ITEM_READS = MAX_OPEN_CLAIMS + MAX_NEWEST
 export const OWN_CLAIMS_READS = MAX_OPEN_OF_PERSON + MAX_NEWEST
@@ -31,16 +31,16 @@ export const newClaimReference = (firestore: Firestore) => claims.in(firestore).
 
 /** Finds the open claims on an item, which are at most {@link MAX_OPEN_CLAIMS}. */
 export function findOpenClaims(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(openClaims(firestore).where('itemId', '==', itemId).limit(MAX_OPEN_CLAIMS))
+  return runQuery(openClaims(firestore).where('itemId', '==', itemId).limit(MAX_OPEN_CLAIMS))
 }
 
 /** Finds the claims that a person has made on an item, in no order. */
 export const findClaimsOfPerson = (firestore: Firestore, itemId: string, claimantUid: string) =>
-  readQuery(claimsOfPerson(firestore, itemId, claimantUid).limit(MAX_CLAIMS_OF_PERSON))
+  runQuery(claimsOfPerson(firestore, itemId, claimantUid).limit(MAX_CLAIMS_OF_PERSON))
 
 /** Finds the newest claim that a person has made on an item. */
 export async function findNewestClaimOfPerson(firestore: Firestore, itemId: string, claimantUid: string) {
-  return (await readQuery(claimsOfPerson(firestore, itemId, claimantUid).orderBy('createdAt', 'desc').limit(1)))[0]
+  return (await runQuery(claimsOfPerson(firestore, itemId, claimantUid).orderBy('createdAt', 'desc').limit(1)))[0]
 }
 
 const claimsOfPerson = (firestore: Firestore, itemId: string, claimantUid: string) =>
@@ -51,14 +51,14 @@ export async function findApprovedClaimsFor(firestore: Firestore, uid: string): 
   const approved = claims.in(firestore).where('state', '==', 'approved')
   const asClaimant = approved.where('claimantUid', '==', uid).where('postType', '==', 'Found')
   const asPoster = approved.where('ownerUid', '==', uid).where('postType', '==', 'Lost')
-  return (await Promise.all([asClaimant, asPoster].map((own) => readQuery(own.limit(MAX_APPROVED))))).flat()
+  return (await Promise.all([asClaimant, asPoster].map((own) => runQuery(own.limit(MAX_APPROVED))))).flat()
 }
 
 /** Finds open claims of two people on each other's items, in no order: some, if there are many. */
 export function findOpenClaimsBetween(firestore: Firestore, one: string, other: string) {
   const people = [one, other]
   const between = openClaims(firestore).where('ownerUid', 'in', people).where('claimantUid', 'in', people)
-  return readQuery(between.limit(MAX_BETWEEN))
+  return runQuery(between.limit(MAX_BETWEEN))
 }
 
 /** Finds the open claims on an item and the newest ones of any state, in no order. */
@@ -76,16 +76,16 @@ export function findOwnClaims(firestore: Firestore, field: 'claimantUid' | 'owne
 
 /** Finds the open claims that a person has made or received, the oldest ones if there are many. */
 export const findOldestOpenClaims = (firestore: Firestore, field: 'claimantUid' | 'ownerUid', uid: string) =>
-  readQuery(openClaims(firestore).where(field, '==', uid).orderBy('createdAt').limit(MAX_OPEN_OF_PERSON))
+  runQuery(openClaims(firestore).where(field, '==', uid).orderBy('createdAt').limit(MAX_OPEN_OF_PERSON))
 
 /** Finds some open claims that a person has made. */
 export function findOpenClaimsOf(firestore: Firestore, claimantUid: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(openClaims(firestore).where('claimantUid', '==', claimantUid).limit(AT_ONCE))
+  return runQuery(openClaims(firestore).where('claimantUid', '==', claimantUid).limit(CLAIMS_AT_ONCE))
 }
 
 /** Adds the newest of all claims to the open ones, each once. */
 async function withNewest(open: Promise<QueryDocumentSnapshot[]>, all: Query): Promise<QueryDocumentSnapshot[]> {
-  const found = await Promise.all([open, readQuery(all.orderBy('createdAt', 'desc').limit(MAX_NEWEST))])
+  const found = await Promise.all([open, runQuery(all.orderBy('createdAt', 'desc').limit(MAX_NEWEST))])
   return [...new Map(found.flat().map((document) => [document.id, document])).values()]
 }
 

@@ -8,13 +8,13 @@ import type { ClaimState, DeclineReason } from '../shared/claims/claim-states.ts
 import type { Claim, ClaimSide } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { RefusalCode } from '../shared/lib/refusals.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import {
   disputeUntil,
   giverOf,
   type StoredClaim,
-  sideOf,
+  sideOfClaim,
   stateAt,
   toClaim,
   toClaimWithHistory,
@@ -37,15 +37,15 @@ import { recoveredItems } from './recoveries.repository.ts'
  * is approved, or the item is not open any more
  */
 export function approveClaim(context: Context, poster: Account, id: string): Promise<Claim> {
-  return decide(context, poster, id, 'poster', (tx, current) => {
-    requireState(current.claim, ['pending'], tx.now)
+  return decide(context, poster, id, 'poster', (commit, current) => {
+    requireState(current.claim, ['pending'], commit.now)
     const status: unknown = current.item.get('status')
     if (isRecovered(status)) throw new HttpError('already-recovered')
     if (!isOpen(status)) throw new HttpError('post-closed')
-    const { approvedClaimId } = items.read(current.item)
+    const { approvedClaimId } = items.parse(current.item)
     // Until the job has ended it, one that is past its end counts, too.
     if (approvedClaimId !== '' && approvedClaimId !== id) throw new HttpError('another-claim-approved')
-    return { what: 'approved', state: 'approved', fields: timesOfApproved(tx.now) }
+    return { what: 'approved', state: 'approved', fields: timesOfApproved(commit.now) }
   })
 }
 
@@ -55,9 +55,9 @@ export function approveClaim(context: Context, poster: Account, id: string): Pro
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not open
  */
 export function declineClaim(context: Context, poster: Account, id: string, reason: DeclineReason): Promise<Claim> {
-  return decide(context, poster, id, 'poster', async (tx, current) => {
-    requireState(current.claim, ['pending', 'approved'], tx.now)
-    await addDecline(tx, current.claim.claimantUid)
+  return decide(context, poster, id, 'poster', async (commit, current) => {
+    requireState(current.claim, ['pending', 'approved'], commit.now)
+    await addDecline(commit, current.claim.claimantUid)
     return { what: 'declined', state: 'declined', reason }
   })
 }
@@ -68,15 +68,15 @@ export function declineClaim(context: Context, poster: Account, id: string, reas
  * too often, or has more than six days left
  */
 export function renewClaim(context: Context, poster: Account, id: string): Promise<Claim> {
-  return decide(context, poster, id, 'poster', (tx, current) => {
-    requireState(current.claim, ['approved'], tx.now)
+  return decide(context, poster, id, 'poster', (commit, current) => {
+    requireState(current.claim, ['approved'], commit.now)
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
     if (renewals >= MAX_RENEWALS)
       throw new HttpError('renewed-often', { values: { days: CLAIM_DAYS.handover, times: MAX_RENEWALS } })
     const { endsAt } = current.claim
-    if (endsAt && endsAt.toMillis() > daysAfter(tx.now, CLAIM_DAYS.renewable).toMillis())
+    if (endsAt && endsAt.toMillis() > daysAfter(commit.now, CLAIM_DAYS.renewable).toMillis())
       throw new HttpError(renewals > 0 ? 'renewed-today' : 'not-renewable-yet')
-    return { what: 'renewed', fields: timesOfApproved(tx.now) }
+    return { what: 'renewed', fields: timesOfApproved(commit.now) }
   })
 }
 
@@ -85,8 +85,8 @@ export function renewClaim(context: Context, poster: Account, id: string): Promi
  * @throws {HttpError} 403 for the poster, 404 for others, 409 if it is not open
  */
 export function withdrawClaim(context: Context, claimant: Account, id: string): Promise<Claim> {
-  return decide(context, claimant, id, 'claimant', (tx, current) => {
-    requireState(current.claim, ['pending', 'approved'], tx.now)
+  return decide(context, claimant, id, 'claimant', (commit, current) => {
+    requireState(current.claim, ['pending', 'approved'], commit.now)
     return { what: 'withdrawn', state: 'withdrawn' }
   })
 }
@@ -107,11 +107,11 @@ async function decide(
   { uid }: Account,
   id: string,
   side: ClaimSide,
-  stepOf: (tx: Transaction, current: ClaimAndItem) => Promise<OwnStep> | OwnStep,
+  stepOf: (commit: Commit, current: ClaimAndItem) => Promise<OwnStep> | OwnStep,
 ): Promise<Claim> {
-  const claim = await changeClaim(context, id, async (tx, current) => {
+  const claim = await changeClaim(context, id, async (commit, current) => {
     requireSide(current.claim, uid, side, WHO_MAY[side])
-    return addStepWithItem(tx, current, { ...(await stepOf(tx, current)), actor: { side, uid } })
+    return addStepWithItem(commit, current, { ...(await stepOf(commit, current)), actor: { side, uid } })
   })
   return toClaim(claim, side)
 }
@@ -123,18 +123,19 @@ async function decide(
  * person has said so already
  */
 export async function disputeClaim(context: Context, { uid }: Account, id: string, words: string) {
-  return changeClaim(context, id, async (tx, current) => {
+  return changeClaim(context, id, async (commit, current) => {
     const { claim } = current
-    const side = sideOf(claim, uid)
+    const side = sideOfClaim(claim, uid)
     if (!side) throw new HttpError('claim-not-found')
     const until = disputeUntil(claim)
     if (claim.state !== 'handed-over' || !until) throw new HttpError('not-handed-over')
-    if (tx.now.toDate() > until) throw new HttpError('handed-over-long-ago', { values: { days: CLAIM_DAYS.dispute } })
+    if (commit.now.toDate() > until)
+      throw new HttpError('handed-over-long-ago', { values: { days: CLAIM_DAYS.dispute } })
     if (hasDisputed(claim, uid)) throw new HttpError('already-disputed')
-    const disputed = await addDispute(tx, current, { what: 'disputed', actor: { side, uid } }, words)
-    const record = await recoveredItems.document(tx.firestore, claim.itemId).get()
+    const disputed = await addDispute(commit, current, { what: 'disputed', actor: { side, uid } }, words)
+    const record = await recoveredItems.document(commit.firestore, claim.itemId).get()
     // The item may have been reopened, and come back by another claim since.
-    if (record.get('claimId') === id) tx.update(record, { disputedAt: tx.now })
+    if (record.get('claimId') === id) commit.update(record, { disputedAt: commit.now })
     return toClaimWithHistory(disputed, side)
   })
 }
@@ -144,12 +145,12 @@ export async function disputeClaim(context: Context, { uid }: Account, id: strin
  * longer as a return.
  * @returns the claim as it is after the commit
  */
-async function addDispute(tx: Transaction, current: CurrentClaim, { what, actor }: ClaimStep, words = '') {
+async function addDispute(commit: Commit, current: CurrentClaim, { what, actor }: ClaimStep, words = '') {
   const { claim } = current
   const isNew = !hasDisputed(claim, actor.uid)
-  const fields = isNew ? { disputes: [...claim.disputes, { byUid: actor.uid, words, at: tx.now }] } : {}
-  const after = addClaimStep(tx, current, { what, actor, fields })
-  await removeReturned(tx, { fromUid: giverOf(claim).uid, claimId: claim.id })
+  const fields = isNew ? { disputes: [...claim.disputes, { byUid: actor.uid, words, at: commit.now }] } : {}
+  const after = addClaimStep(commit, current, { what, actor, fields })
+  await removeReturned(commit, { fromUid: giverOf(claim).uid, claimId: claim.id })
   return after
 }
 
@@ -157,9 +158,9 @@ async function addDispute(tx: Transaction, current: CurrentClaim, { what, actor 
  * Disputes the claim whose handover its poster undoes, in the commit that reopens the item. A claim
  * that is gone is left alone.
  */
-export async function addReopening(tx: Transaction, claimId: string, posterUid: string): Promise<void> {
-  const current = await unlessRefused(readClaim(tx.firestore, claimId), 404)
-  if (current) await addDispute(tx, current, { what: 'reopened', actor: { side: 'poster', uid: posterUid } })
+export async function addReopening(commit: Commit, claimId: string, posterUid: string): Promise<void> {
+  const current = await unlessRefused(readClaim(commit.firestore, claimId), 404)
+  if (current) await addDispute(commit, current, { what: 'reopened', actor: { side: 'poster', uid: posterUid } })
 }
 
 /** Whether this person has said already that something is wrong with the handover. */
@@ -170,7 +171,7 @@ const hasDisputed = ({ disputes }: StoredClaim, uid: string) => disputes.some(({
  * @throws {HttpError} 403 for the other side, 404 for others
  */
 export function requireSide(claim: StoredClaim, uid: string, side: ClaimSide, whoMay: RefusalCode): void {
-  const own = sideOf(claim, uid)
+  const own = sideOfClaim(claim, uid)
   if (own === undefined) throw new HttpError('claim-not-found')
   if (own !== side) throw new HttpError(whoMay)
 }

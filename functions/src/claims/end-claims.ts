@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { type Commit, change, changeOnce } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import type { Step } from '../store/follow-write.ts'
 import { eachUntilNone } from '../store/queries.ts'
@@ -26,14 +26,14 @@ export async function withdrawClaimsOf(context: Context, { uid }: { uid: string 
 
 async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: string): Promise<void> {
   const step = { what: 'withdrawn', actor: { side: 'claimant', uid }, state: 'withdrawn' } as const
-  const claim = claims.read(document)
+  const claim = claims.parse(document)
   // Someone has broken it by hand, and it holds up no item.
   if (!isUid(claim.itemId)) {
-    await changeOnce(context, (tx) => addClaimStep(tx, { document, claim }, step))
+    await changeOnce(context, (commit) => addClaimStep(commit, { document, claim }, step))
     return
   }
-  const withdrawn = changeClaim(context, document.id, (tx, current) => {
-    if (isOpenClaim(current.claim)) addStepWithItem(tx, current, step)
+  const withdrawn = changeClaim(context, document.id, (commit, current) => {
+    if (isOpenClaim(current.claim)) addStepWithItem(commit, current, step)
   })
   // An administrator may have deleted it meanwhile.
   await unlessRefused(withdrawn, 404)
@@ -50,10 +50,10 @@ async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: 
 export async function endClaimsBetween(context: Context, [one, other]: readonly [string, string], blocker: string) {
   // The blocker prevents new claims first, so the open ones become fewer with each round.
   for await (const { id } of eachUntilNone(() => findOpenClaimsBetween(context.firestore, one, other))) {
-    await changeClaim(context, id, (tx, current) => {
+    await changeClaim(context, id, (commit, current) => {
       if (!isOpenClaim(current.claim)) return
       const actor = { ...BOARD, uid: blocker }
-      addStepWithItem(tx, current, { what: 'ended', actor, state: 'expired', reason: 'conversation-ended' })
+      addStepWithItem(commit, current, { what: 'ended', actor, state: 'expired', reason: 'conversation-ended' })
     })
   }
 }
@@ -67,16 +67,16 @@ type Ending = 'given-to-another' | 'closed-by-poster' | 'post-deleted' | 'post-r
  * {@link NO_OPEN_CLAIMS}.
  * @param except the claim that closes it
  */
-export async function endOpenClaims(tx: Transaction, itemId: string, reason: Ending, except?: string): Promise<void> {
-  for (const document of await findOpenClaims(tx.firestore, itemId)) {
+export async function endOpenClaims(commit: Commit, itemId: string, reason: Ending, except?: string): Promise<void> {
+  for (const document of await findOpenClaims(commit.firestore, itemId)) {
     if (document.id === except) continue
-    const current = { document, claim: claims.read(document) }
-    addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
+    const current = { document, claim: claims.parse(document) }
+    addClaimStep(commit, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
   }
 }
 
 /** Ends the claims of a post that was deleted without the API, which ends them itself. */
 export const endClaimsOfDeleted: Step = {
-  when: ({ before, after }) => !after.exists && items.read(before).openClaims > 0,
-  run: (context, { after }) => change(context, (tx) => endOpenClaims(tx, after.id, 'post-deleted')),
+  when: ({ before, after }) => !after.exists && items.parse(before).openClaims > 0,
+  run: (context, { after }) => change(context, (commit) => endOpenClaims(commit, after.id, 'post-deleted')),
 }

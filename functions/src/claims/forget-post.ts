@@ -2,25 +2,25 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import type { Step } from '../store/follow-write.ts'
 import { readWithRecord, recoveredItems, undoneRecoveries } from './recoveries.repository.ts'
 
 /**
- * Removes the poster's description and picture from the recovered record, in the transaction that
+ * Removes the poster's description and picture from the recovered record, in the commit that
  * deletes the item. The title, place and day belong to the recoverer.
- * @param shown the picture that the same transaction detaches already
+ * @param shown the picture that the same commit detaches already
  */
 export async function clearPostContent(
   context: Pick<Context, 'firestore' | 'log'>,
-  tx: Transaction,
+  commit: Commit,
   record: DocumentSnapshot,
   shown = '',
 ): Promise<void> {
-  const { description, thumbnail: before, ownerUid } = recoveredItems.read(record)
+  const { description, thumbnail: before, ownerUid } = recoveredItems.parse(record)
   if (description === '' && before === '') return
-  tx.update(record, { description: '', thumbnail: '' })
-  if (before !== shown) await addPictureChange(context, tx, { ownerUid, before, after: '' })
+  commit.update(record, { description: '', thumbnail: '' })
+  if (before !== shown) await addPictureChange(context, commit, { ownerUid, before, after: '' })
 }
 
 /**
@@ -30,10 +30,10 @@ export async function clearPostContent(
  */
 async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<void> {
   const { firestore } = context
-  const isGone = await change(context, async (tx) => {
+  const isGone = await change(context, async (commit) => {
     const [item, record] = await readWithRecord(firestore, itemId)
     if (item?.exists !== false) return false
-    if (record) await clearPostContent(context, tx, record)
+    if (record) await clearPostContent(context, commit, record)
     return true
   })
   if (isGone) await deleteUndoneRecoveries(firestore, itemId)
@@ -54,8 +54,8 @@ async function deleteUndoneRecoveries(firestore: Firestore, itemId: string): Pro
   const all = undoneRecoveries.in(items.document(firestore, itemId)).select().limit(IN_ONE_COMMIT)
   for (;;) {
     const { docs } = await all.get()
-    await change({ firestore }, (tx) => {
-      for (const { ref } of docs) tx.delete(ref)
+    await change({ firestore }, (commit) => {
+      for (const { ref } of docs) commit.delete(ref)
     })
     if (docs.length < IN_ONE_COMMIT) return
   }

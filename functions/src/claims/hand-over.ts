@@ -45,8 +45,8 @@ export async function handOver(context: Context, caller: Account, id: string, { 
   const withCode = code !== undefined
   // What may refuse is asked before a try of the code is counted.
   const recoverer = await readRecoverer(context, caller, id, withCode)
-  const commit = () => commitHandover(context, caller, id, withCode, recoverer)
-  const itemId = await (withCode ? withRightCode(context, id, code, commit) : commit())
+  const handOver = () => commitHandover(context, caller, id, withCode, recoverer)
+  const itemId = await (withCode ? withRightCode(context, id, code, handOver) : handOver())
   context.cache.clear()
   const document = await recoveredItems.document(context.firestore, itemId).get()
   const record = toRecoveredRecord(document)
@@ -72,9 +72,9 @@ async function readRecoverer(context: Context, caller: Account, id: string, with
 async function commitHandover(context: Context, caller: Account, id: string, withCode: boolean, recoverer: Recoverer) {
   const { firestore, settings } = context
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
-  return changeClaim(context, id, async (tx, current) => {
+  return changeClaim(context, id, async (commit, current) => {
     const { claim, item } = current
-    requireState(claim, ['approved'], tx.now)
+    requireState(claim, ['approved'], commit.now)
     if (!isOpen(item.get('status'))) throw new HttpError('post-closed')
     const [record, entry] = await Promise.all([
       recoveredItems.document(firestore, item.id).get(),
@@ -87,11 +87,11 @@ async function commitHandover(context: Context, caller: Account, id: string, wit
     const step = withCode
       ? ({ what: 'handed-over', actor: giver } as const)
       : ({ what: 'handed-over-without-code', actor: { side: 'poster', uid: caller.uid } } as const)
-    addClaimStep(tx, current, { ...step, state: 'handed-over', fields: { handedOverAt: tx.now, withCode } })
-    if (withCode) await addReturned(tx, { fromUid: giver.uid, toUid, claimId: id })
+    addClaimStep(commit, current, { ...step, state: 'handed-over', fields: { handedOverAt: commit.now, withCode } })
+    if (withCode) await addReturned(commit, { fromUid: giver.uid, toUid, claimId: id })
     const { recoveredLocation, recoveredDate } = claim
-    await addRecovery(tx, { item, entry }, { recoverer, recoveredLocation, recoveredDate, claimId: id })
-    await addUse(tx, caller.uid, limit)
+    await addRecovery(commit, { item, entry }, { recoverer, recoveredLocation, recoveredDate, claimId: id })
+    await addUse(commit, caller.uid, limit)
     return item.id
   })
 }
@@ -130,7 +130,7 @@ export async function findLiveCodes({ firestore, settings }: Pick<Context, 'fire
   if (!settings.handoverKey) return []
   const now = new Date()
   return (await findApprovedClaimsFor(firestore, uid))
-    .map(claims.read)
+    .map(claims.parse)
     .filter((claim) => stateAt(claim, now) === 'approved')
     .map(({ id, code: { counter, tries } }) =>
       // After the last wrong try, the code that is good once the pause is over.
@@ -169,13 +169,13 @@ async function withRightCode<Result>(
 
 /** With the last try the pause begins, so that nothing can come between the two. */
 function countTry(context: Context, id: string) {
-  return changeClaim(context, id, (tx, { document, claim }) => {
-    requireState(claim, ['approved'], tx.now)
-    const { counter, tries: before } = currentCode(claim.code, tx.now.toDate())
+  return changeClaim(context, id, (commit, { document, claim }) => {
+    requireState(claim, ['approved'], commit.now)
+    const { counter, tries: before } = currentCode(claim.code, commit.now.toDate())
     const expected = codeOf(context.settings, id, counter)
     const tries = before + 1
-    const pauseEnd = Timestamp.fromMillis(tx.now.toMillis() + pauseHours(counter) * HOUR_MS)
-    tx.update(document, { code: { counter, tries, blockedUntil: tries < CODE_TRIES ? null : pauseEnd } })
+    const pauseEnd = Timestamp.fromMillis(commit.now.toMillis() + pauseHours(counter) * HOUR_MS)
+    commit.update(document, { code: { counter, tries, blockedUntil: tries < CODE_TRIES ? null : pauseEnd } })
     return { expected, counter, tries, giver: giverOf(claim) }
   })
 }
@@ -185,16 +185,16 @@ function countTry(context: Context, id: string) {
  * than before.
  */
 function giveTryBack(context: Context, id: string, counter: number): Promise<void> {
-  return changeClaim(context, id, (tx, { document, claim: { code, state } }) => {
+  return changeClaim(context, id, (commit, { document, claim: { code, state } }) => {
     if (state !== 'approved' || code.counter !== counter || code.tries === 0) return
-    tx.update(document, { code: { counter, tries: code.tries - 1, blockedUntil: null } })
+    commit.update(document, { code: { counter, tries: code.tries - 1, blockedUntil: null } })
   })
 }
 
 /** Adds to the claim's history that all tries of a code were wrong. */
 function storeFailure(context: Context, id: string, actor: Actor): Promise<void> {
-  return changeClaim(context, id, (tx, current) => {
-    if (current.claim.state === 'approved') addClaimStep(tx, current, { what: 'code-failed', actor })
+  return changeClaim(context, id, (commit, current) => {
+    if (current.claim.state === 'approved') addClaimStep(commit, current, { what: 'code-failed', actor })
   })
 }
 

@@ -8,7 +8,7 @@ import { publicName } from '../shared/people/name-rule.ts'
 import type { OthersItem } from '../shared/posts/item-details.ts'
 import { isPerson } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
-import { claims, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
+import { claims, type StoredClaim, sideOfClaim, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
 import { claimRecords, countReturned } from './claim-records.ts'
 import { readClaim } from './claim-steps.ts'
 import { findClaimsOfItem, findNewestClaimOfPerson, findOwnClaims } from './claims.repository.ts'
@@ -16,7 +16,7 @@ import { findClaimsOfItem, findNewestClaimOfPerson, findOwnClaims } from './clai
 /** Returns a person's open and newest claims, made and received, newest first. */
 export async function listOwnClaims(context: Context, { uid }: Session): Promise<Claim[]> {
   const list = async (field: 'claimantUid' | 'ownerUid', side: ClaimSide) =>
-    (await findOwnClaims(context.firestore, field, uid)).map((document) => ({ claim: claims.read(document), side }))
+    (await findOwnClaims(context.firestore, field, uid)).map((document) => ({ claim: claims.parse(document), side }))
   const [made, received] = await Promise.all([list('claimantUid', 'claimant'), list('ownerUid', 'poster')])
   const all = [...made, ...received].sort((one, other) => newestFirst(one.claim, other.claim))
   const others = all.map(({ claim, side }) => otherUidOf(claim, side))
@@ -35,7 +35,7 @@ const newestFirst = (one: StoredClaim, other: StoredClaim) => other.createdAt.to
  */
 export async function getClaim(context: Context, { uid }: Session, id: string): Promise<ClaimWithHistory> {
   const { claim } = await readClaim(context.firestore, id)
-  const side = sideOf(claim, uid)
+  const side = sideOfClaim(claim, uid)
   if (side === undefined) throw new HttpError('claim-not-found')
   const otherUid = otherUidOf(claim, side)
   const roles = await readRoles(context, [otherUid])
@@ -52,7 +52,7 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
   const { firestore } = context
   const item = await items.document(firestore, itemId).get()
   if (!item.exists || toItem(item).ownerUid !== uid) throw new HttpError('item-not-found')
-  const received = (await findClaimsOfItem(firestore, itemId)).map(claims.read).sort(newestFirst)
+  const received = (await findClaimsOfItem(firestore, itemId)).map(claims.parse).sort(newestFirst)
   const claimants = [...new Set(received.map(({ claimantUid }) => claimantUid))]
   // Of those who are gone nothing is known any more.
   const uids = claimants.filter(isPerson)
@@ -60,7 +60,7 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
   const [records, facts] = await Promise.all([readDocuments(firestore, references), readFactsOfAccounts(context, uids)])
   return received.map((claim) => {
     const { claimantUid, claimantName, sameIdentifier } = claim
-    const record = claimRecords.read(records[uids.indexOf(claimantUid)])
+    const record = claimRecords.parse(records[uids.indexOf(claimantUid)])
     const account = facts.get(claimantUid)
     const claimant = {
       name: publicName(claimantName),
@@ -80,5 +80,5 @@ export async function findOwnNewestClaim(
   uid: string,
 ): Promise<OthersItem['claim']> {
   const document = await findNewestClaimOfPerson(firestore, itemId, uid)
-  return document && { _id: document.id, state: stateAt(claims.read(document), new Date()) }
+  return document && { _id: document.id, state: stateAt(claims.parse(document), new Date()) }
 }

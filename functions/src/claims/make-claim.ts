@@ -14,7 +14,7 @@ import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/names.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { claimFields, claims, isOpenClaim, type StoredClaim, toClaim } from './claim-document.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
@@ -43,7 +43,7 @@ export async function makeClaim(
   const limit = dailyLimit('claim', settings.dailyLimits.claim)
   const reference = newClaimReference(firestore)
   let digests: Promise<string[] | undefined> | undefined
-  const claimItem = async (tx: Transaction) => {
+  const claimItem = async (commit: Commit) => {
     const [document, details, conversation] = await firestore.getAll(
       items.document(firestore, itemId),
       privateDetails.document(firestore, itemId),
@@ -57,11 +57,11 @@ export async function makeClaim(
       findClaimsOfPerson(firestore, itemId, uid),
       pairReference(firestore, item.ownerUid, uid).get(),
     ])
-    const now = when ? Timestamp.fromDate(when) : tx.now
+    const now = when ? Timestamp.fromDate(when) : commit.now
     requireNoBlock(pair)
     requireClaimable(item)
-    requireMayClaim(own.map(claims.read))
-    const { openClaims, approvedClaimId } = items.read(document)
+    requireMayClaim(own.map(claims.parse))
+    const { openClaims, approvedClaimId } = items.parse(document)
     if (openClaims >= MAX_OPEN_CLAIMS) throw new HttpError('too-many-claims')
     if (input.question !== undefined && input.question !== cleanText(item.question))
       throw new HttpError('question-changed')
@@ -73,16 +73,16 @@ export async function makeClaim(
       ...newClaim(claimant, item, input, now),
       id: reference.id,
       conversationId: conversation.id,
-      sameIdentifier: compare(await digests, privateDetails.read(details).identifierDigests),
+      sameIdentifier: compare(await digests, privateDetails.parse(details).identifierDigests),
     }
     const { id, ...fields } = claim
     if (conversation.exists) {
-      addMeeting(tx, pair, [item.ownerUid, uid])
-      tx.update(conversation.ref, { claimId: id })
-    } else addConversation(tx, conversation.ref, pair, { ...newConversation(item, claimant, now), claimId: id })
-    tx.create(reference, fields)
-    tx.update(document, { openClaims: openClaims + 1, approvedClaimId })
-    await addUse(tx, uid, limit)
+      addMeeting(commit, pair, [item.ownerUid, uid])
+      commit.update(conversation.ref, { claimId: id })
+    } else addConversation(commit, conversation.ref, pair, { ...newConversation(item, claimant, now), claimId: id })
+    commit.create(reference, fields)
+    commit.update(document, { openClaims: openClaims + 1, approvedClaimId })
+    await addUse(commit, uid, limit)
     return claim
   }
   // One person's attempts take turns, and do not delay what others do to the item.

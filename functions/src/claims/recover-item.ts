@@ -13,7 +13,7 @@ import { writeSearchEntry } from '../search/search-entry.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/claims/recoveries.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import {
   itemIdOfKey,
   type StoredKey,
@@ -77,7 +77,7 @@ async function commitRecovery(
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   const reference = recoveredItems.document(firestore, itemId)
   const keys = options.key ? [options.key.reference] : []
-  const recover = async (tx: Transaction): Promise<RecoveredRecord | undefined> => {
+  const recover = async (commit: Commit): Promise<RecoveredRecord | undefined> => {
     const [[item, record, undone, knownKey], entry] = await Promise.all([
       firestore.getAll(items.document(firestore, itemId), reference, undoneReference(firestore, itemId, uid), ...keys),
       findSearchEntry(firestore, itemId),
@@ -100,10 +100,10 @@ async function commitRecovery(
     if (undone?.exists) throw new HttpError('reopened-by-poster')
     if (isRepeated) throw new HttpError('recovery-undone')
 
-    if (options.key && knownKey) storeKey(tx, options.key, { uid, itemId }, knownKey)
+    if (options.key && knownKey) storeKey(commit, options.key, { uid, itemId }, knownKey)
     const recovery = { ...input, when: options.when, idempotencyKey: options.key?.id, recoverer }
-    await addRecovery(tx, { item, entry }, recovery)
-    await addUse(tx, uid, limit)
+    await addRecovery(commit, { item, entry }, recovery)
+    await addUse(commit, uid, limit)
     return undefined
   }
   // Concurrent recoveries by one account would make each other try again.
@@ -137,16 +137,16 @@ interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recover
  * @param entry the item's search entry, if it has one
  */
 export async function addRecovery(
-  tx: Transaction,
+  commit: Commit,
   { item, entry }: Pick<OwnItem, 'entry'> & { item: DocumentSnapshot },
   { recoverer, recoveredLocation, recoveredDate, when, idempotencyKey, claimId }: NewRecovery,
 ): Promise<void> {
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const content = toIndexedItem(item)
   const { thumbnail, title, description, category, ownerUid, isProtected } = content
-  const { openClaims, hasIdentifier, coordinates, createdAt: postedAt, kind, tint } = items.read(item)
+  const { openClaims, hasIdentifier, coordinates, createdAt: postedAt, kind, tint } = items.parse(item)
   const mayHaveClaims = isProtected || openClaims > 0
-  tx.create(recoveredItems.document(tx.firestore, item.id), {
+  commit.create(recoveredItems.document(commit.firestore, item.id), {
     itemId: item.id,
     recoveredLocation,
     recoveredDate,
@@ -166,10 +166,10 @@ export async function addRecovery(
   })
   if (mayHaveClaims) {
     const reason = recoverer.uid === ownerUid ? 'closed-by-poster' : 'given-to-another'
-    await endOpenClaims(tx, item.id, reason, claimId)
+    await endOpenClaims(commit, item.id, reason, claimId)
   }
-  if (hasIdentifier) forgetIdentifier(tx, item.id)
-  tx.update(item, {
+  if (hasIdentifier) forgetIdentifier(commit, item.id)
+  commit.update(item, {
     status: 'recovered',
     ...recoveredListing(when ?? new Date(), { isListed: isListed(item) }),
     ...(mayHaveClaims && NO_OPEN_CLAIMS),
@@ -177,5 +177,5 @@ export async function addRecovery(
     ...(coordinates !== '' && { coordinates: '' }),
     updatedAt: time,
   })
-  if (isListed(item)) writeSearchEntry(tx, { ...content, coordinates: '', status: 'recovered' }, entry)
+  if (isListed(item)) writeSearchEntry(commit, { ...content, coordinates: '', status: 'recovered' }, entry)
 }

@@ -8,7 +8,7 @@ import { DAY_MS } from '../shared/lib/durations.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import type { Recovery } from '../shared/posts/item-details.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
 import { countQuery, readOwnPage } from '../store/queries.ts'
@@ -69,9 +69,9 @@ export const undoneReference = (firestore: Firestore, itemId: string, uid: strin
   undoneRecoveries.document(items.document(firestore, itemId), uid)
 
 /** That a thing came back stays counted when nobody is left who would keep the record. */
-function keepCounting(tx: Transaction, record: DocumentSnapshot): void {
-  const { createdAt, category } = recoveredItems.read(record)
-  if (createdAt) addCounted(tx, returnedAnotherWay, category, createdAt)
+function keepCounting(commit: Commit, record: DocumentSnapshot): void {
+  const { createdAt, category } = recoveredItems.parse(record)
+  if (createdAt) addCounted(commit, returnedAnotherWay, category, createdAt)
 }
 
 const countedFields = z.object({ category: storedText, createdAt: knownTime, expiresAt: storedTime })
@@ -105,14 +105,14 @@ export function findRecoveriesOf(firestore: Firestore, uid: string, page: number
  * @param createdAt when it came back or was deleted
  */
 export function addCounted(
-  tx: Transaction,
+  commit: Commit,
   counted: typeof returnedAnotherWay,
   category: string,
-  createdAt = tx.now,
+  createdAt = commit.now,
 ): void {
   // That is longer than anyone counts it.
   const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
-  tx.create(counted.in(tx.firestore).doc(), { category, createdAt, expiresAt })
+  commit.create(counted.in(commit.firestore).doc(), { category, createdAt, expiresAt })
 }
 
 /**
@@ -132,7 +132,7 @@ export async function countRecentReturns(firestore: Firestore): Promise<ReturnCo
 
 /** Reads a recovered record for its recoverer. */
 export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
-  const record = recoveredItems.read(document)
+  const record = recoveredItems.parse(document)
   const { id: _id, itemId, recoveredLocation, thumbnail, title, description, recoveredDate, recoveredBy } = record
   const shown = { _id, itemId, recoveredLocation, thumbnail, title, description, recoveredDate, recoveredBy }
   return {
@@ -153,7 +153,7 @@ export const recoveryKey = (record: DocumentSnapshot) => `${record.id}-${Date.pa
 export function toRecovery(document: DocumentSnapshot, readerUid: string): Recovery {
   const { recoveredBy, recoveredLocation, recoveredDate } = toRecoveredRecord(document)
   const isOwn = document.get('recoveredByUid') === readerUid
-  const reopenUntil = readReopenUntil(document)?.toISOString() ?? ''
+  const reopenUntil = parseReopenUntil(document)?.toISOString() ?? ''
   return { name: publicName(recoveredBy.name), isOwn, recoveredLocation, recoveredDate, reopenUntil }
 }
 
@@ -161,7 +161,7 @@ export function toRecovery(document: DocumentSnapshot, readerUid: string): Recov
  * Returns until when a poster may reopen the item; undefined if the record does not say when it was
  * made, so that the item cannot be reopened.
  */
-export function readReopenUntil(record: DocumentSnapshot): Date | undefined {
-  const { createdAt } = recoveredItems.read(record)
+export function parseReopenUntil(record: DocumentSnapshot): Date | undefined {
+  const { createdAt } = recoveredItems.parse(record)
   return createdAt ? daysAfter(createdAt, REOPEN_DAYS).toDate() : undefined
 }

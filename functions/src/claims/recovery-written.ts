@@ -25,7 +25,7 @@ const isOver = ({ before, after }: Written) => before.exists && !after.exists
 export const removePhotoOfRecord: Step = {
   when: isOver,
   run: (context, { before }) => {
-    const { thumbnail, ownerUid } = recoveredItems.read(before)
+    const { thumbnail, ownerUid } = recoveredItems.parse(before)
     return removePhotoIfUnused(context, thumbnail, ownerUid)
   },
 }
@@ -46,7 +46,7 @@ export const tellReopened: Step = {
  * Notification and email have ids of their own, so repeating it changes nothing.
  */
 async function notify(context: Context, kind: 'recovered' | 'reopened', record: DocumentSnapshot, writtenAt: Date) {
-  const stored = recoveredItems.read(record)
+  const stored = recoveredItems.parse(record)
   const { title, thumbnail, ownerUid, recoveredByUid, claimId, recoveredDate: day } = stored
   if (claimId !== '') return
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]

@@ -9,11 +9,11 @@ import { writeSearchEntry } from '../search/search-entry.ts'
 import { REOPEN_DAYS } from '../shared/claims/claim-limits.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { ListedItem } from '../shared/items/items.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
 import { addReopening } from './decide-claim.ts'
-import { readReopenUntil, recoveredItems, undoneReference } from './recoveries.repository.ts'
+import { parseReopenUntil, recoveredItems, undoneReference } from './recoveries.repository.ts'
 
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
@@ -25,7 +25,7 @@ import { readReopenUntil, recoveredItems, undoneReference } from './recoveries.r
  */
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<ListedItem> {
   const { firestore } = context
-  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
+  await changeOwnItem(context, owner, id, async (commit, { document, item, entry }) => {
     if (!isRecovered(item.status)) throw new HttpError('not-recovered')
     const record = await recoveredItems.document(firestore, id).get()
     // The limit of open posts does not apply if someone else closed the item: its poster must
@@ -33,31 +33,31 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
     if (!closedByOther) await requireRoomForPost(context, owner.uid)
     if (record.exists) {
-      const until = readReopenUntil(record)
+      const until = parseReopenUntil(record)
       if (!until || Date.now() > until.getTime()) throw new HttpError('too-late', { values: { days: REOPEN_DAYS } })
-      tx.delete(record)
-      const { claimId } = recoveredItems.read(record)
+      commit.delete(record)
+      const { claimId } = recoveredItems.parse(record)
       // A claimant has marked nothing, so posters alone could block one. The claim is disputed.
-      if (claimId === '') addUndoneRecovery(tx, record, owner.uid)
-      else if (isUid(claimId)) await addReopening(tx, claimId, owner.uid)
+      if (claimId === '') addUndoneRecovery(commit, record, owner.uid)
+      else if (isUid(claimId)) await addReopening(commit, claimId, owner.uid)
     }
     const listing = isHidden(document) ? { recoveredAt: null } : openListing(new Date())
-    tx.update(document, { status: 'notrecovered', ...listing, updatedAt: FieldValue.serverTimestamp() })
-    if (!isHidden(document)) writeSearchEntry(tx, { ...item, status: 'notrecovered' }, entry)
+    commit.update(document, { status: 'notrecovered', ...listing, updatedAt: FieldValue.serverTimestamp() })
+    if (!isHidden(document)) writeSearchEntry(commit, { ...item, status: 'notrecovered' }, entry)
     // The record may be the last to show a photo that the item has replaced since.
-    const { thumbnail: recorded } = recoveredItems.read(record)
+    const { thumbnail: recorded } = recoveredItems.parse(record)
     const before = recorded === item.thumbnail ? '' : recorded
-    await addPictureChange(context, tx, { ownerUid: owner.uid, before, after: '' })
+    await addPictureChange(context, commit, { ownerUid: owner.uid, before, after: '' })
   })
   return getItem(context, id)
 }
 
 /**
- * Stores whose recovery was undone, in the transaction that reopens the item. A poster's own does
+ * Stores whose recovery was undone, in the commit that reopens the item. A poster's own does
  * not count.
  */
-function addUndoneRecovery(tx: Transaction, record: DocumentSnapshot, posterUid: string): void {
-  const uid = recoveredItems.read(record).recoveredByUid
+function addUndoneRecovery(commit: Commit, record: DocumentSnapshot, posterUid: string): void {
+  const uid = recoveredItems.parse(record).recoveredByUid
   if (!isPerson(uid) || uid === posterUid) return
-  tx.merge(undoneReference(tx.firestore, record.id, uid), { uid, undoneAt: tx.now })
+  commit.merge(undoneReference(commit.firestore, record.id, uid), { uid, undoneAt: commit.now })
 }

@@ -21,9 +21,9 @@ export const pushNewsBy = (words: PushWords): Step => ({
   when: ({ after, writtenAt }) => after.exists && Date.now() - writtenAt.getTime() <= NEWS_MS,
   run: async (context, { before, after, writtenAt }) => {
     if (!context.settings.vapid) return
-    const earlier = noticeBoxes.read(before).notices
+    const earlier = noticeBoxes.parse(before).notices
     const known = new Set(earlier.map(keyOf))
-    const { notices } = noticeBoxes.read(after)
+    const { notices } = noticeBoxes.parse(after)
     const newest = notices.find((notice) => notice.readAt === null && !notice.hidden && !known.has(keyOf(notice)))
     if (!newest) return
     const wasRead = earlier.some(({ id, readAt }) => id === newest.id && readAt !== null)

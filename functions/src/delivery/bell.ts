@@ -3,7 +3,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
 import { notificationFacts } from '../shared/news/notifications.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { entriesOf, textListOf } from '../store/field-values.ts'
 import { peopleAmong } from '../store/people-in.ts'
@@ -87,35 +87,35 @@ export const eachBoxWithDueEmail = (firestore: Firestore, now: Date) =>
 export async function changeNotificationBox(
   firestore: Firestore,
   uid: string,
-  changeBox: (box: NotificationBox, tx: Transaction) => BoxChange | Promise<BoxChange>,
+  changeBox: (box: NotificationBox, commit: Commit) => BoxChange | Promise<BoxChange>,
 ): Promise<NotificationBox> {
-  return change({ firestore }, async (tx) => {
+  return change({ firestore }, async (commit) => {
     const document = await readBoxDocument(firestore, uid)
     const before = toNotificationBox(document)
-    const box = await changeBox(before, tx)
-    if (box) addBox(tx, document, box)
+    const box = await changeBox(before, commit)
+    if (box) addBox(commit, document, box)
     return box ?? before
   })
 }
 
 /** Adds a box to a commit, which fails if the box has changed since its document was read. */
-export function addBox(tx: Transaction, document: DocumentSnapshot, box: NotificationBox): void {
+export function addBox(commit: Commit, document: DocumentSnapshot, box: NotificationBox): void {
   const { notices, emailDueAt, emailedAt } = box
   const times = { emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
-  tx.put(document, { notices, people: peopleOf(notices), ...times })
+  commit.put(document, { notices, people: peopleNamedIn(notices), ...times })
 }
 
 /** Returns everyone whom the notifications of a stored box name, also those it cannot read. */
-export const peopleOfBox = (document: DocumentSnapshot): string[] => peopleOf(entriesOf(document.get('notices')))
+export const peopleOfBox = (document: DocumentSnapshot): string[] => peopleNamedIn(entriesOf(document.get('notices')))
 
-const peopleOf = (notices: readonly { otherUid?: unknown; furtherUids?: unknown }[]) =>
+const peopleNamedIn = (notices: readonly { otherUid?: unknown; furtherUids?: unknown }[]) =>
   peopleAmong(notices.flatMap(({ otherUid, furtherUids }) => [otherUid, ...textListOf(furtherUids)]))
 
 type BoxChange = NotificationBox | undefined
 
 /** Fields that an administrator has broken are ignored. */
 export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
-  const { notices, emailDueAt, emailedAt } = noticeBoxes.read(document)
+  const { notices, emailDueAt, emailedAt } = noticeBoxes.parse(document)
   return { notices, emailDueAt: emailDueAt?.toDate(), emailedAt: emailedAt?.toDate() }
 }
 
@@ -123,7 +123,7 @@ export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
  * Changes those of a person's notifications of which `changed` returns others. One of which it
  * returns undefined goes.
  */
-export async function changeNotices(
+export async function changeNotifications(
   firestore: Firestore,
   uid: string,
   changed: (one: StoredNotification) => StoredNotification | undefined,
@@ -143,7 +143,7 @@ const KINDS: ReadonlySet<StoredNotification['kind']> = new Set(['match', 'same-n
  */
 export async function dropNotificationsOf({ firestore }: Context, uid: string, otherUid: string): Promise<void> {
   const isOf = (one: StoredNotification) => one.otherUid === otherUid && KINDS.has(one.kind)
-  await changeNotices(firestore, uid, (one) => (isOf(one) ? undefined : one))
+  await changeNotifications(firestore, uid, (one) => (isOf(one) ? undefined : one))
 }
 
 /** The id of the notification of a conversation's messages. */
@@ -158,7 +158,7 @@ export async function settleMessages({ firestore }: Context, uid: string, conver
     one.id === messageNotificationId(conversationId) && !one.isConversationRead
   const now = new Date().toISOString()
   const settled = (one: StoredNotification) => ({ ...one, readAt: one.readAt ?? now, isConversationRead: true })
-  await changeNotices(firestore, uid, (one) => (isUnsettled(one) ? settled(one) : one))
+  await changeNotifications(firestore, uid, (one) => (isUnsettled(one) ? settled(one) : one))
 }
 
 /**

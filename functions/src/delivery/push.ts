@@ -3,7 +3,7 @@ import { contact } from '../../../board.config.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { boardNameIn, inLanguage, type Text } from '../lib/words.ts'
-import { findRecord, isRefused } from '../people/account.ts'
+import { findRecord, isSessionOver } from '../people/account.ts'
 import { readEmailChoice } from '../people/account-settings.service.ts'
 import { findSubscriptions, pushSubscriptions } from '../people/push-subscriptions.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../shared/lib/durations.ts'
@@ -47,10 +47,10 @@ export async function sendPush(
   const payload = JSON.stringify(describe(notice, words, language))
   await Promise.all(
     devices.map(async (device) => {
-      const { authTime } = pushSubscriptions.read(device)
-      const isOver = !record || isRefused(record, { authTime }) || (await isGone(context, device, payload))
+      const { authTime } = pushSubscriptions.parse(device)
+      const isOver = !record || isSessionOver(record, { authTime }) || (await isGone(context, device, payload))
       // One that is switched on again meanwhile stays.
-      if (isOver) await changeOnce(context, (tx) => tx.delete(device))
+      if (isOver) await changeOnce(context, (commit) => commit.delete(device))
     }),
   )
 }
@@ -80,7 +80,7 @@ function describe(notice: StoredNotification, words: PushWords, language: string
 
 /** Sends a notice to a device. @returns whether its subscription has ended */
 async function isGone({ settings, log }: Context, device: DocumentSnapshot, payload: string): Promise<boolean> {
-  const { endpoint, p256dh, auth } = pushSubscriptions.read(device)
+  const { endpoint, p256dh, auth } = pushSubscriptions.parse(device)
   if (!settings.vapid) return false
   try {
     const { generateRequestDetails } = (await import('web-push')).default

@@ -3,14 +3,14 @@ import { digestOfSecret } from '../lib/secret-digest.ts'
 import { hasUnsubscribed, newUnsubscribeToken } from '../people/account-settings.service.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { type AccountLimit, tryUse } from '../store/account-limit.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import type { Email } from './email.ts'
 import { outbox } from './outbox.ts'
 import { type Reader, renderEmail } from './render-email.ts'
 
 /**
- * Queues an email to the address that someone without an account has given, in a transaction. It
+ * Queues an email to the address that someone without an account has given, in a commit. It
  * is sent once; those beyond its limit are never sent, and none about reports once the reader of
  * one has ended them.
  * @param email its words are the board's or an office's alone
@@ -18,7 +18,7 @@ import { type Reader, renderEmail } from './render-email.ts'
  */
 export async function addEmailToVisitor(
   context: Context,
-  tx: Transaction,
+  commit: Commit,
   address: string,
   email: Email & { limit: AccountLimit },
   language: string,
@@ -30,9 +30,9 @@ export async function addEmailToVisitor(
   if ((await outbox.document(firestore, idOfEmail(email.id)).get()).exists) return false
   const isAboutReport = email.kind === 'moderation'
   if (isAboutReport && (await hasUnsubscribed(firestore, to))) return false
-  if ((await tryUse(tx, { address: to }, email.limit)) !== undefined) return false
-  const unsubscribeToken = isAboutReport ? newUnsubscribeToken(tx, { address: to }) : email.unsubscribeToken
-  createEmail(context, tx, { to, uid: '' }, email, { language, unsubscribeToken })
+  if ((await tryUse(commit, { address: to }, email.limit)) !== undefined) return false
+  const unsubscribeToken = isAboutReport ? newUnsubscribeToken(commit, { address: to }) : email.unsubscribeToken
+  createEmail(context, commit, { to, uid: '' }, email, { language, unsubscribeToken })
   return true
 }
 
@@ -45,7 +45,7 @@ export const idOfEmail = (name: string) => digestOfSecret(name)
 /** Puts an email into the outbox. */
 export function createEmail(
   { settings }: Pick<Context, 'settings'>,
-  tx: Transaction,
+  commit: Commit,
   address: { to: string; uid: string },
   email: Email,
   reader: Reader,
@@ -53,7 +53,7 @@ export function createEmail(
   const { language, unsubscribeToken } = reader
   const { post } = email
   const picture = post ? { thumbnail: post.thumbnail, kind: post.kind, tint: post.tint } : null
-  tx.create(outbox.document(tx.firestore, idOfEmail(email.id)), {
+  commit.create(outbox.document(commit.firestore, idOfEmail(email.id)), {
     ...address,
     message: renderEmail(email, settings.siteUrl, reader),
     headers: {
@@ -63,12 +63,12 @@ export function createEmail(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    createdAt: tx.now,
-    expiresAt: daysAfter(tx.now, KEPT_DAYS.email),
+    createdAt: commit.now,
+    expiresAt: daysAfter(commit.now, KEPT_DAYS.email),
     language,
     picture,
     state: 'waiting',
-    dueAt: tx.now,
+    dueAt: commit.now,
     attempts: 0,
     error: '',
   })

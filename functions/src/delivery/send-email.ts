@@ -3,17 +3,17 @@ import type { Context } from '../lib/request-context.ts'
 import { newUnsubscribeToken, readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
 import { countUse } from '../store/account-limit.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import type { Email, NecessaryKind } from './email.ts'
 import { createEmail } from './queue-email.ts'
 
 /**
- * Queues an email, in a transaction that may write other documents, too. It is sent once, and only
+ * Queues an email, in a commit that may write other documents, too. It is sent once, and only
  * to the verified address of an enabled account that has not switched emails of its kind off; what
  * moderators have decided is sent to any verified address. Those beyond its limit are never sent.
  * @returns whether the person gets it
  */
-export async function addEmail(context: Context, tx: Transaction, uid: string, email: Email): Promise<boolean> {
+export async function addEmail(context: Context, commit: Commit, uid: string, email: Email): Promise<boolean> {
   if (context.settings.mailSender === 'none') return false
   const address = await findVerifiedAddress(context, uid, email)
   if (address === undefined) return false
@@ -21,8 +21,8 @@ export async function addEmail(context: Context, tx: Transaction, uid: string, e
   const { limit, id: name, kind } = email
   if (!isNecessary(kind) && !(emailNotices && emails[kind])) return false
   if (limit && (await countUse(context, uid, limit, { name })) !== undefined) return false
-  const unsubscribeToken = isNecessary(kind) ? undefined : newUnsubscribeToken(tx, { uid, kind })
-  createEmail(context, tx, { to: address, uid }, email, { language, unsubscribeToken })
+  const unsubscribeToken = isNecessary(kind) ? undefined : newUnsubscribeToken(commit, { uid, kind })
+  createEmail(context, commit, { to: address, uid }, email, { language, unsubscribeToken })
   return true
 }
 

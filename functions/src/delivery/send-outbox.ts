@@ -29,11 +29,11 @@ type Outcome = (typeof SENDING_OUTCOMES)[number]
 export async function sendFromOutbox(context: Context, id: string, now = new Date()): Promise<Outcome | undefined> {
   const reference = outbox.document(context.firestore, id)
   const document = await reference.get()
-  const { dueAt, attempts, createdAt, ...email } = outbox.read(document)
+  const { dueAt, attempts, createdAt, ...email } = outbox.parse(document)
   if (dueAt === null || dueAt.toMillis() > now.getTime()) return undefined
   // The run that looks for what is due may have begun a while ago.
   const next = timeAfter(new Date(Math.max(now.getTime(), Date.now())), FIRST_PAUSE_MS * 2 ** attempts)
-  const isOurs = await changeOnce(context, (tx) => tx.update(document, { attempts: attempts + 1, dueAt: next }))
+  const isOurs = await changeOnce(context, (commit) => commit.update(document, { attempts: attempts + 1, dueAt: next }))
   if (!isOurs) return undefined
   const error = await attempt(context, email)
   const end = (createdAt?.toMillis() ?? 0) + DAY_MS
@@ -42,8 +42,8 @@ export async function sendFromOutbox(context: Context, id: string, now = new Dat
   const said = error ? (error.response ?? error.message).slice(0, 1000) : ''
   if (error) context.log.error('An email could not be sent.', { id, outcome, cause: redact(said) })
   // An account that is erased meanwhile takes its emails along.
-  await changeOnce(context, (tx) =>
-    tx.update(reference, { state: outcome, error: said, ...(outcome !== 'waiting' && { dueAt: null }) }),
+  await changeOnce(context, (commit) =>
+    commit.update(reference, { state: outcome, error: said, ...(outcome !== 'waiting' && { dueAt: null }) }),
   )
   return outcome
 }
@@ -77,4 +77,4 @@ async function attempt(
   }
 }
 
-type StoredEmail = Pick<ReturnType<typeof outbox.read>, 'id' | 'to' | 'language' | 'message' | 'headers' | 'picture'>
+type StoredEmail = Pick<ReturnType<typeof outbox.parse>, 'id' | 'to' | 'language' | 'message' | 'headers' | 'picture'>

@@ -35,7 +35,7 @@ export async function tell(context: Context, uid: string, { email, ...notificati
   // Of new posts that fit a search, the emails are about none that the bell leaves out.
   if (notification.kind === 'search' && !notices.some(({ id }) => id === notification.id)) return
   // If the commit fails, the email exists already.
-  if (email) await changeOnce(context, (tx) => addEmail(context, tx, uid, email))
+  if (email) await changeOnce(context, (commit) => addEmail(context, commit, uid, email))
 }
 
 /**

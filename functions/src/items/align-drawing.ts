@@ -1,7 +1,7 @@
 import { changeOnce } from '../store/change.ts'
 import type { Step } from '../store/follow-write.ts'
 import { items } from './item-document.ts'
-import { readDrawing } from './item-drawing.ts'
+import { parseDrawing } from './item-drawing.ts'
 import { changesPost } from './item-written.ts'
 
 /**
@@ -13,8 +13,9 @@ export const alignDrawing: Step = {
   run: async (context, { readNow }) => {
     const document = await readNow()
     if (!document.exists) return
-    const { kind, tint, ...post } = items.read(document)
-    const right = readDrawing(post)
-    if (kind !== right.kind || tint !== right.tint) await changeOnce(context, (tx) => tx.update(document, right))
+    const { kind, tint, ...post } = items.parse(document)
+    const right = parseDrawing(post)
+    if (kind !== right.kind || tint !== right.tint)
+      await changeOnce(context, (commit) => commit.update(document, right))
   },
 }

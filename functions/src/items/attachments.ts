@@ -5,14 +5,14 @@ import type { Context } from '../lib/request-context.ts'
 import { PHOTO_PATH } from '../shared/items/photos.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import type { FieldRefusal } from '../shared/lib/refusals.ts'
-import { changeOnce, type Transaction } from '../store/change.ts'
+import { type Commit, changeOnce } from '../store/change.ts'
 import { collectionsWithPhotos } from '../store/collection.ts'
 import { textOf } from '../store/field-values.ts'
-import { readQuery } from '../store/queries.ts'
-import { addRefusal, isRefused, photoSizes, photos, removeSizes } from './photo-store.ts'
+import { runQuery } from '../store/queries.ts'
+import { addRefusal, isRefusedPhoto, photoSizes, photos, removeSizes } from './photo-store.ts'
 
 /**
- * Changes a picture in the transaction that changes what shows it: the new photo is marked as
+ * Changes a picture in the commit that changes what shows it: the new photo is marked as
  * attached, the old one as perhaps unused. That of a post is then removed, if nothing else shows
  * it; the caller removes that of a profile. A photo in a profile says so itself, so that the sweep
  * need not ask for profiles. Pictures from other sites are ignored.
@@ -22,7 +22,7 @@ import { addRefusal, isRefused, photoSizes, photos, removeSizes } from './photo-
  */
 export async function addPictureChange(
   context: Pick<Context, 'firestore' | 'log'>,
-  tx: Transaction,
+  commit: Commit,
   pictures: { ownerUid: string; before: string; after: string; isOfProfile?: boolean },
 ): Promise<void> {
   const { ownerUid, before, after, isOfProfile = false } = pictures
@@ -32,14 +32,14 @@ export async function addPictureChange(
   const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
   if (after.startsWith(PHOTO_PATH) && next === undefined) throw refused('photo-gone')
   if (next && next.get('ownerUid') !== ownerUid) throw refused('others-photo')
-  if (next && isRefused(next)) throw refused('photo-refused')
+  if (next && isRefusedPhoto(next)) throw refused('photo-refused')
   const now = FieldValue.serverTimestamp()
   const left = { unattachedSince: now, ...(isOfProfile && { isInProfile: FieldValue.delete() }) }
-  if (old?.get('ownerUid') === ownerUid) tx.update(old.ref, left)
+  if (old?.get('ownerUid') === ownerUid) commit.update(old.ref, left)
   // The time changes the photo's document, so that removePhotoIfUnused notices the new use.
   const shown = { unattachedSince: FieldValue.delete(), attachedAt: now, ...(isOfProfile && { isInProfile: true }) }
-  if (next) tx.update(next.ref, shown)
-  if (!isOfProfile) tx.after(() => tryRemovePhoto(context, { address: before, ownerUid }))
+  if (next) commit.update(next.ref, shown)
+  if (!isOfProfile) commit.after(() => tryRemovePhoto(context, { address: before, ownerUid }))
 }
 
 /**
@@ -82,11 +82,11 @@ export async function removeUnlessShown(firestore: Firestore, photo: DocumentSna
   if (!photo.exists) return false
   const shown = await isShown(firestore, photo)
   if (shown && photo.get('unattachedSince') === undefined) return false
-  const isDone = await changeOnce({ firestore }, (tx) => {
-    if (shown) tx.update(photo, { unattachedSince: FieldValue.delete() })
+  const isDone = await changeOnce({ firestore }, (commit) => {
+    if (shown) commit.update(photo, { unattachedSince: FieldValue.delete() })
     else {
-      tx.delete(photo)
-      removeSizes(tx, photo.ref)
+      commit.delete(photo)
+      removeSizes(commit, photo.ref)
     }
   })
   return isDone && !shown
@@ -102,7 +102,7 @@ async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<b
     firestore.collection(path).where('ownerUid', '==', textOf(photo.get('ownerUid'))),
   )
   const showing = owned.map((query) => query.where('thumbnail', '==', `${PHOTO_PATH}${photo.id}`).select().limit(1))
-  return (await Promise.all(showing.map(readQuery))).flat().length > 0
+  return (await Promise.all(showing.map(runQuery))).flat().length > 0
 }
 
 /** @returns undefined if the address is not that of a photo on the board */
@@ -114,19 +114,19 @@ async function readPhoto(firestore: Firestore, address: string): Promise<Documen
 }
 
 /**
- * Adds a copy of a person's own photo to a transaction, for what shows it no longer to everyone:
+ * Adds a copy of a person's own photo to a commit, for what shows it no longer to everyone:
  * nobody knows the new address.
  * @returns the address of the copy; of what is no such photo, the same address
  */
-export async function copyPhoto(tx: Transaction, address: string, ownerUid: string): Promise<string> {
-  const photo = await readPhoto(tx.firestore, address)
+export async function copyPhoto(commit: Commit, address: string, ownerUid: string): Promise<string> {
+  const photo = await readPhoto(commit.firestore, address)
   if (photo?.get('ownerUid') !== ownerUid) return address
-  const copy = photos.in(tx.firestore).doc()
+  const copy = photos.in(commit.firestore).doc()
   const { docs: sizes } = await photoSizes.in(photo.ref).get()
   const time = FieldValue.serverTimestamp()
-  const { refusedFor } = photos.read(photo)
-  tx.create(copy, { ownerUid, createdAt: time, attachedAt: time, ...(refusedFor.length > 0 && { refusedFor }) })
-  for (const size of sizes) tx.create(photoSizes.document(copy, size.id), size.data())
+  const { refusedFor } = photos.parse(photo)
+  commit.create(copy, { ownerUid, createdAt: time, attachedAt: time, ...(refusedFor.length > 0 && { refusedFor }) })
+  for (const size of sizes) commit.create(photoSizes.document(copy, size.id), size.data())
   return `${PHOTO_PATH}${copy.id}`
 }
 
@@ -140,13 +140,13 @@ export async function copyPhoto(tx: Transaction, address: string, ownerUid: stri
  * Adds to a commit that a photo is refused. A picture from another site cannot be.
  * @param thingId of the hidden post that shows it
  */
-export async function refusePhoto(tx: Transaction, address: string, thingId: string): Promise<void> {
-  const photo = await readPhoto(tx.firestore, address)
-  if (photo) addRefusal(tx, photo.ref, FieldValue.arrayUnion(thingId))
+export async function refusePhoto(commit: Commit, address: string, thingId: string): Promise<void> {
+  const photo = await readPhoto(commit.firestore, address)
+  if (photo) addRefusal(commit, photo.ref, FieldValue.arrayUnion(thingId))
 }
 
 /** Adds to a commit that no photo is refused for this thing, which is shown again. */
-export async function acceptPhotos(tx: Transaction, thingId: string): Promise<void> {
-  const refused = photos.in(tx.firestore).where('refusedFor', 'array-contains', thingId)
-  for (const { ref } of await readQuery(refused.select())) addRefusal(tx, ref, FieldValue.arrayRemove(thingId))
+export async function acceptPhotos(commit: Commit, thingId: string): Promise<void> {
+  const refused = photos.in(commit.firestore).where('refusedFor', 'array-contains', thingId)
+  for (const { ref } of await runQuery(refused.select())) addRefusal(commit, ref, FieldValue.arrayRemove(thingId))
 }

@@ -159,9 +159,9 @@ export async function createPhoto(context: Context, owner: Account, bytes: Buffe
   const sizes = await makeSizes(bytes, owner.uid)
   const reference = photos.in(firestore).doc()
   const time = FieldValue.serverTimestamp()
-  await change(context, (tx) => {
-    tx.create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })
-    addSizes(tx, reference, sizes)
+  await change(context, (commit) => {
+    commit.create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })
+    addSizes(commit, reference, sizes)
   })
   return { _id: reference.id, address: `${PHOTO_PATH}${reference.id}` }
 }

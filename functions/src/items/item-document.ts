@@ -79,7 +79,7 @@ export const items = defineCollection(
  * contain it.
  */
 export function toItem(document: DocumentSnapshot): Item {
-  const { email, name, photo, ownerUid, question, contact: written } = items.read(document)
+  const { email, name, photo, ownerUid, question, contact: written } = items.parse(document)
   // An address is shown only where the post says so: what cannot be read hides it.
   const contact = written === 'email' ? 'email' : 'board'
   return {
@@ -96,7 +96,7 @@ export function toItem(document: DocumentSnapshot): Item {
 
 /** Reads an item with what is only in its search entry, and in no answer. */
 export function toIndexedItem(document: DocumentSnapshot): Item & IndexedItem {
-  const { coordinates, number } = items.read(document)
+  const { coordinates, number } = items.parse(document)
   return { ...toItem(document), coordinates, number }
 }
 
@@ -105,7 +105,7 @@ export function toIndexedItem(document: DocumentSnapshot): Item & IndexedItem {
  * from harvested addresses.
  */
 export function toPublicItem(document: DocumentSnapshot): PublicItem {
-  const item = items.read(document)
+  const item = items.parse(document)
   const { id: _id, postType, thumbnail, title, description, category, location, whereNow, status, dateLost } = item
   const texts = { postType, thumbnail, title, description, category, location, whereNow, status, dateLost }
   return { _id, ...texts, ...storedDrawing(item), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }
@@ -114,7 +114,7 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
 /** A post's picture for a person who may see it: its poster, and everyone while it is listed. */
 export function pictureFor(uid: string, document: DocumentSnapshot): PostPicture | undefined {
   if (!document.exists) return undefined
-  const item = items.read(document)
+  const item = items.parse(document)
   if (item.ownerUid !== uid && !isListed(document)) return undefined
   return { thumbnail: item.thumbnail, ...storedDrawing(item) }
 }

@@ -1,13 +1,13 @@
 import { kindsOf } from '../search/kinds.ts'
 import { LONGEST_NAME, NEXT_PART } from '../search/post-words.ts'
-import { readWords, stemOf, type Word } from '../search/stems.ts'
+import { parseWords, stemOf, type Word } from '../search/stems.ts'
 import { type NameSort, stemsOf, textsOf, translate, translateEnd } from '../search/translations.ts'
 import { drawingFields, type ItemKind } from '../shared/items/drawing.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { kindOfCategory } from '../shared/items/kind-of-category.ts'
 import { DRAWN_THINGS, OTHER_WORDS } from './drawn-things.ts'
 
-const namesIn = (list: string) => list.split(', ').map(readWords)
+const namesIn = (list: string) => list.split(', ').map(parseWords)
 const stemsIn = (list: string) => new Set(namesIn(list).map(stemsOf))
 
 /** What is drawn of each name in the table, by its stems. */
@@ -67,9 +67,9 @@ type StoredDrawing = Record<'kind' | 'tint', string>
  * named first, and the first colour. Of pets only cats and dogs are drawn, as “Boots” may be the
  * name of one.
  */
-export function readDrawing({ title, category }: Pick<PublicItem, 'title' | 'category'>): StoredDrawing {
+export function parseDrawing({ title, category }: Pick<PublicItem, 'title' | 'category'>): StoredDrawing {
   const [about = ''] = title.slice(0, MAX_READ).split(WITH)
-  const parts = about.split(NEXT_PART).map((part) => ({ part, names: readNames(part) }))
+  const parts = about.split(NEXT_PART).map((part) => ({ part, names: parseNames(part) }))
   const isToy = category !== 'pets' && parts.some(({ names }) => names.some(({ stems }) => TOYS.has(stems)))
   const isPet = (kind: string) => kind === 'cat' || kind === 'dog'
   let kind = ''
@@ -124,9 +124,9 @@ function thingOf(part: string, names: readonly Name[]): Name | undefined {
 }
 
 /** Returns what a part of a title names, in its order. */
-function readNames(part: string): Name[] {
+function parseNames(part: string): Name[] {
   const names: Name[] = []
-  const words = readWords(part)
+  const words = parseWords(part)
   for (let start = 0; start < words.length; start += names.at(-1)?.words.length ?? 1) names.push(nameAt(words, start))
   return names
 }

@@ -73,8 +73,8 @@ export const forgetLeftDetails: Step = {
 }
 
 function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
-  if (!after.exists) return items.read(before).hasPrivateDetails
-  const { hasIdentifier, coordinates } = items.read(after)
+  if (!after.exists) return items.parse(before).hasPrivateDetails
+  const { hasIdentifier, coordinates } = items.parse(after)
   return !isOpen(after.get('status')) && (hasIdentifier || coordinates !== '')
 }
 
@@ -83,6 +83,6 @@ function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boo
  * already done so for its own.
  */
 export const removeOldPhoto: Step = {
-  when: ({ before, after }) => before.exists && toItem(before).thumbnail !== items.read(after).thumbnail,
+  when: ({ before, after }) => before.exists && toItem(before).thumbnail !== items.parse(after).thumbnail,
   run: (context, { before }) => removePhotoIfUnused(context, toItem(before).thumbnail, toItem(before).ownerUid),
 }

@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { applyFilter, type FieldFilter } from '../search/search.repository.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
-import { countQuery, eachOverdue, readDocuments, readOwnPage, readQuery } from '../store/queries.ts'
+import { countQuery, eachOverdue, readDocuments, readOwnPage, runQuery } from '../store/queries.ts'
 import type { Board, ItemRange, Place } from './find-page.ts'
 import { items } from './item-document.ts'
 import { isListed } from './item-listing.ts'
@@ -12,7 +12,7 @@ import { isListed } from './item-listing.ts'
  */
 
 /** How many items of a person are read at once to delete or hide them. */
-const AT_ONCE = 20
+const ITEMS_AT_ONCE = 20
 
 /**
  * Counts what {@link findItems} finds, so not an item without a time, which is on no page.
@@ -33,7 +33,7 @@ export async function findItems(firestore: Firestore, filter: FieldFilter, { fro
   const ordered = byAge(firestore, filter, from === 'newest' ? 'desc' : 'asc')
   const isPast = place?.id !== undefined || from === 'oldest'
   const begun = place ? ordered[isPast ? 'startAfter' : 'startAt'](...cursorOf(place)) : ordered
-  const documents = await readQuery(begun.offset(skip).limit(size))
+  const documents = await runQuery(begun.offset(skip).limit(size))
   return from === 'newest' ? documents : documents.reverse()
 }
 
@@ -41,7 +41,7 @@ export async function findItems(firestore: Firestore, filter: FieldFilter, { fro
 export function boardQueries(firestore: Firestore, filter: FieldFilter): Board {
   // The range leaves out other types of value, which an administrator may have written there.
   const end = (direction: 'asc' | 'desc') =>
-    readQuery(byAge(firestore, filter, direction).where('createdAt', '>=', EARLIEST).select('createdAt').limit(1))
+    runQuery(byAge(firestore, filter, direction).where('createdAt', '>=', EARLIEST).select('createdAt').limit(1))
   return {
     async readEnds() {
       const [newest, oldest] = (await Promise.all([end('desc'), end('asc')])).flat().flatMap(placeOf)
@@ -80,7 +80,7 @@ export function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, strin
 
 /** Returns no place if an administrator has replaced the time with another type of value. */
 function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
-  const time = items.read(document).createdAt
+  const time = items.parse(document).createdAt
   if (!time) return []
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }
@@ -96,7 +96,7 @@ export function findItemsOf(
 ): Promise<QueryDocumentSnapshot[]> {
   const own = items.in(firestore).where('ownerUid', '==', ownerUid)
   const found = Object.entries(having).reduce((query, [field, value]) => query.where(field, '==', value), own)
-  return readQuery(found.select().limit(AT_ONCE))
+  return runQuery(found.select().limit(ITEMS_AT_ONCE))
 }
 
 /**
@@ -123,5 +123,5 @@ export const MAX_FOLLOWING = 500
 /** Returns what a poster's newest items say of their poster. */
 export function findItemsToFollow(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
   const own = items.in(firestore).where('ownerUid', '==', ownerUid)
-  return readQuery(own.orderBy('createdAt', 'desc').select('name', 'photo').limit(MAX_FOLLOWING))
+  return runQuery(own.orderBy('createdAt', 'desc').select('name', 'photo').limit(MAX_FOLLOWING))
 }

@@ -9,12 +9,12 @@ import { type IndexedItem, writeSearchEntry } from '../search/search-entry.ts'
 import { contactUnlessSaid, isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, ListedItem } from '../shared/items/items.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { type Commit, change, changeOnce } from '../store/change.ts'
 import { countQuery } from '../store/queries.ts'
 import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { addPictureChange } from './attachments.ts'
 import { items, toIndexedItem, toItem } from './item-document.ts'
-import { readDrawing } from './item-drawing.ts'
+import { parseDrawing } from './item-drawing.ts'
 import { isListed, openListing, shownListing } from './item-listing.ts'
 import { findItemsToFollow } from './items.repository.ts'
 import { addPrivateDetails, digestIdentifier } from './private-details.ts'
@@ -56,11 +56,11 @@ export async function createItem(
   const { uid } = owner
   const reference = items.in(firestore).doc()
   let identifierDigests: string[] | undefined
-  const add = async (tx: Transaction) => {
+  const add = async (commit: Commit) => {
     await requireRoomForPost(context, uid)
     identifierDigests ??= await digestIdentifier(context, uid, input.identifier, { once: idempotencyKey?.id })
-    await addItem(context, tx, { reference, owner, input, when, identifierDigests })
-    await addUse(tx, uid, hourlyLimit('post', settings.hourlyLimits.post))
+    await addItem(context, commit, { reference, owner, input, when, identifierDigests })
+    await addUse(commit, uid, hourlyLimit('post', settings.hourlyLimits.post))
     return reference.id
   }
   // The item is read for the times that Firestore has set. It may already be deleted again.
@@ -78,10 +78,10 @@ interface NewItem {
 }
 
 /**
- * Adds a new item to a transaction, with its search entry, its private details and its photo.
+ * Adds a new item to a commit, with its search entry, its private details and its photo.
  * @throws {HttpError} 400 if its photo is deleted or someone else's
  */
-export async function addItem(context: Context, tx: Transaction, item: NewItem): Promise<void> {
+export async function addItem(context: Context, commit: Commit, item: NewItem): Promise<void> {
   const { reference, owner, input, when, identifierDigests, listing } = item
   const { uid: ownerUid, email, name, photo } = owner
   const { privateNote, identifier: _, ...content } = input
@@ -89,7 +89,7 @@ export async function addItem(context: Context, tx: Transaction, item: NewItem):
   const document = {
     question: '',
     ...content,
-    ...readDrawing(content),
+    ...parseDrawing(content),
     contact: content.contact ?? contactUnlessSaid(content.question ?? ''),
     hasIdentifier: false,
     email,
@@ -103,10 +103,10 @@ export async function addItem(context: Context, tx: Transaction, item: NewItem):
     updatedAt: time,
   }
   const known = { itemId: reference.id, ownerUid, hasPrivateDetails: false, time }
-  tx.create(reference, { ...document, ...addPrivateDetails(tx, known, { privateNote, identifierDigests }) })
-  writeSearchEntry(tx, { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }, undefined)
-  await addPictureChange(context, tx, { ownerUid, before: '', after: input.thumbnail })
-  tx.after(() => context.cache.clear())
+  commit.create(reference, { ...document, ...addPrivateDetails(commit, known, { privateNote, identifierDigests }) })
+  writeSearchEntry(commit, { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }, undefined)
+  await addPictureChange(context, commit, { ownerUid, before: '', after: input.thumbnail })
+  commit.after(() => context.cache.clear())
 }
 
 /** The caller's own item, as it was read. */
@@ -129,28 +129,28 @@ export function changeOwnItem(
   context: Context,
   { uid }: Pick<Account, 'uid'>,
   id: string,
-  work: (tx: Transaction, own: OwnItem) => Promise<void> | void,
+  work: (commit: Commit, own: OwnItem) => Promise<void> | void,
 ): Promise<Item> {
-  const changeItem = async (tx: Transaction) => {
-    const own = await readOwnItem(context, tx, uid, id)
-    await work(tx, own)
+  const changeItem = async (commit: Commit) => {
+    const own = await readOwnItem(context, commit, uid, id)
+    await work(commit, own)
     return own.item
   }
   return context.serialQueue.run(`change ${uid}`, () => change(context, changeItem))
 }
 
 /**
- * Reads a person's own item for a transaction that changes it.
+ * Reads a person's own item for a commit that changes it.
  * @throws {HttpError} 403 if it is someone else's, 404 if there is none, or if that one is not on
  * the board
  */
 export async function readOwnItem(
   { firestore, cache }: Pick<Context, 'firestore' | 'cache'>,
-  tx: Transaction,
+  commit: Commit,
   uid: string,
   id: string,
 ): Promise<OwnItem> {
-  tx.after(() => cache.clear())
+  commit.after(() => cache.clear())
   const [document, entry] = await Promise.all([items.document(firestore, id).get(), findSearchEntry(firestore, id)])
   if (!document.exists) throw new HttpError('item-not-found')
   const item = toIndexedItem(document)
@@ -185,19 +185,19 @@ const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<ListedItem> {
   const digests = await digestIdentifier(context, owner.uid, input.identifier)
-  await changeOwnItem(context, owner, id, (tx, own) => writeItem(context, tx, own, input, { digests }))
+  await changeOwnItem(context, owner, id, (commit, own) => writeItem(context, commit, own, input, { digests }))
   return getItem(context, id)
 }
 
 /**
- * Adds the change of an item to a transaction.
+ * Adds the change of an item to a commit.
  * @param changes.digests of its identifier; undefined if that stays as it is
  * @param changes.listing see {@link NewItem}; undefined if it stays
  * @throws {HttpError} as {@link updateItem} does
  */
 export async function writeItem(
   context: Context,
-  tx: Transaction,
+  commit: Commit,
   { document, item, entry }: OwnItem,
   input: ItemInput,
   { digests, listing }: { digests?: string[] | undefined; listing?: NewItem['listing'] },
@@ -205,21 +205,21 @@ export async function writeItem(
   const { privateNote, identifier: _, ...given } = input
   // A closed post keeps neither a number nor a place.
   const content = isOpen(item.status) ? given : { ...given, coordinates: '' }
-  const { openClaims, hasPrivateDetails, ownerUid } = items.read(document)
+  const { openClaims, hasPrivateDetails, ownerUid } = items.parse(document)
   const isKept = CLAIMED_FIELDS.every((field) => content[field] === undefined || content[field] === item[field])
   if (openClaims > 0 && !isKept) throw new HttpError('claims-open')
   const identifierDigests = digests && (isOpen(item.status) ? digests : [])
   const updatedAt = FieldValue.serverTimestamp()
   const known = { itemId: document.id, ownerUid, hasPrivateDetails, time: updatedAt }
-  const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
+  const details = addPrivateDetails(commit, known, { privateNote, identifierDigests })
   const isOpenPost = isListed(document) && isOpen(item.status)
-  tx.update(document, { ...content, ...readDrawing(content), ...details, ...(isOpenPost && listing), updatedAt })
+  commit.update(document, { ...content, ...parseDrawing(content), ...details, ...(isOpenPost && listing), updatedAt })
   const number = (isOpenPost && listing?.number) || item.number
-  if (isListed(document)) writeSearchEntry(tx, { ...item, ...content, number }, entry, item)
-  await addPictureChange(context, tx, { ownerUid, before: item.thumbnail, after: input.thumbnail })
+  if (isListed(document)) writeSearchEntry(commit, { ...item, ...content, number }, entry, item)
+  await addPictureChange(context, commit, { ownerUid, before: item.thumbnail, after: input.thumbnail })
 }
 
-const AT_ONCE = 100
+const COPIED_AT_ONCE = 100
 
 /**
  * Writes the poster's name and photo on their newest posts, as a post has copies of them. It writes
@@ -234,11 +234,11 @@ export async function copyPosterToItems(
   const behind = items.filter((item) => item.get('name') !== name || item.get('photo') !== photo)
   if (behind.length === 0) return
   const update = (some: readonly DocumentSnapshot[]) =>
-    changeOnce(context, (tx) => {
-      for (const { ref } of some) tx.update(ref, { name, photo })
+    changeOnce(context, (commit) => {
+      for (const { ref } of some) commit.update(ref, { name, photo })
     })
   await Promise.all(
-    chunks(behind, AT_ONCE).map(async (part) => {
+    chunks(behind, COPIED_AT_ONCE).map(async (part) => {
       // A post that is deleted meanwhile fails the whole commit, so then each is written by itself.
       if (!(await update(part))) await Promise.all(part.map((item) => update([item])))
     }),

@@ -2,7 +2,7 @@ import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore } from 
 import * as z from 'zod/mini'
 import { idParameter } from '../lib/http/path-parameters.ts'
 import { HttpError } from '../lib/http-errors.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import {
   knownTime,
@@ -38,7 +38,7 @@ export const photos = defineCollection(
   {
     title: 'Photos',
     namings: [{ at: 'ownerUid', erase: 'delete' }],
-    whenDeleted: (tx, { ref }) => removeSizes(tx, ref),
+    whenDeleted: (commit, { ref }) => removeSizes(commit, ref),
   },
 )
 
@@ -49,12 +49,13 @@ export const photoSizes = defineCollection(
   { title: 'Pictures of photos', namings: [] },
 )
 
-export function addSizes(tx: Transaction, photo: DocumentReference, sizes: Record<PhotoSize, Buffer>): void {
-  for (const size of PHOTO_SIZES) tx.create(photoSizes.document(photo, size), { bytes: sizes[size], type: STORED_TYPE })
+export function addSizes(commit: Commit, photo: DocumentReference, sizes: Record<PhotoSize, Buffer>): void {
+  for (const size of PHOTO_SIZES)
+    commit.create(photoSizes.document(photo, size), { bytes: sizes[size], type: STORED_TYPE })
 }
 
-export function removeSizes(tx: Transaction, photo: DocumentReference): void {
-  for (const size of PHOTO_SIZES) tx.delete(photoSizes.document(photo, size))
+export function removeSizes(commit: Commit, photo: DocumentReference): void {
+  for (const size of PHOTO_SIZES) commit.delete(photoSizes.document(photo, size))
 }
 
 /**
@@ -62,14 +63,14 @@ export function removeSizes(tx: Transaction, photo: DocumentReference): void {
  * second read.
  * @param change of the list of ids, which has a hidden post or the case of the photo
  */
-export function addRefusal(tx: Transaction, photo: DocumentReference, change: FieldValue): void {
-  tx.update(photo, { refusedFor: change })
+export function addRefusal(commit: Commit, photo: DocumentReference, change: FieldValue): void {
+  commit.update(photo, { refusedFor: change })
   // An administrator may have deleted a size by hand, which an update would fail for.
-  for (const size of PHOTO_SIZES) tx.merge(photoSizes.document(photo, size), { refusedFor: change })
+  for (const size of PHOTO_SIZES) commit.merge(photoSizes.document(photo, size), { refusedFor: change })
 }
 
 /** Whether nobody is shown a photo, by its document or by one of its sizes. */
-export const isRefused = (document: DocumentSnapshot) => photos.read(document).refusedFor.length > 0
+export const isRefusedPhoto = (document: DocumentSnapshot) => photos.parse(document).refusedFor.length > 0
 
 /**
  * @param options.evenRefused reads a photo for those who may see it although it is refused
@@ -78,7 +79,7 @@ export const isRefused = (document: DocumentSnapshot) => photos.read(document).r
 export async function readSize(firestore: Firestore, id: string, size: PhotoSize, { evenRefused = false } = {}) {
   const document = await photoSizes.document(photos.document(firestore, id), size).get()
   const bytes: unknown = document.get('bytes')
-  if (!Buffer.isBuffer(bytes) || (isRefused(document) && !evenRefused)) throw new HttpError('photo-not-found')
+  if (!Buffer.isBuffer(bytes) || (isRefusedPhoto(document) && !evenRefused)) throw new HttpError('photo-not-found')
   return bytes
 }
 

@@ -6,9 +6,9 @@ import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { comparableIdentifier } from '../shared/lib/fields.ts'
 import { dailyLimit, requireUse } from '../store/account-limit.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { secretsOf, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { items } from './item-document.ts'
 
@@ -30,7 +30,7 @@ export const privateDetails = defineCollection(
 
 /** Reads the private details of an item, and charges for it. They are empty if there are none. */
 export async function readPrivateDetails(firestore: Firestore, itemId: string) {
-  return privateDetails.read(await privateDetails.document(firestore, itemId).get())
+  return privateDetails.parse(await privateDetails.document(firestore, itemId).get())
 }
 
 /** The most items with the same number that are found. */
@@ -44,7 +44,7 @@ export async function findItemsWithIdentifier(firestore: Firestore, digests: rea
   if (digests.length === 0) return []
   const having = privateDetails.in(firestore).where('identifierDigests', 'array-contains-any', digests)
   // One of them is the item itself.
-  const found = await readQuery(having.limit(MAX_SAME_IDENTIFIER + 1))
+  const found = await runQuery(having.limit(MAX_SAME_IDENTIFIER + 1))
   const others = found.filter((document) => document.get('ownerUid') !== exceptOf)
   return others.slice(0, MAX_SAME_IDENTIFIER).map(({ id }) => id)
 }
@@ -56,7 +56,7 @@ export async function findItemsWithIdentifier(firestore: Firestore, digests: rea
  * @returns the fields by which the item tells of them, which the same commit must write
  */
 export function addPrivateDetails(
-  tx: Transaction,
+  commit: Commit,
   item: { itemId: string; ownerUid: string; hasPrivateDetails: boolean; time: Timestamp | FieldValue },
   { privateNote, identifierDigests }: { privateNote: string | undefined; identifierDigests: string[] | undefined },
 ) {
@@ -64,7 +64,7 @@ export function addPrivateDetails(
   const isGiven = (privateNote !== undefined && privateNote !== '') || hasIdentifier
   const given = { ...(privateNote !== undefined && { privateNote }), ...(identifierDigests && { identifierDigests }) }
   if (isGiven || (item.hasPrivateDetails && Object.keys(given).length > 0))
-    tx.merge(privateDetails.document(tx.firestore, item.itemId), { ownerUid: item.ownerUid, ...given })
+    commit.merge(privateDetails.document(commit.firestore, item.itemId), { ownerUid: item.ownerUid, ...given })
   return {
     ...(identifierDigests && { hasIdentifier }),
     ...(hasIdentifier && { identifierAt: item.time }),
@@ -73,8 +73,8 @@ export function addPrivateDetails(
 }
 
 /** Takes the digests away, in the commit that closes their item. */
-export function forgetIdentifier(tx: Transaction, itemId: string): void {
-  tx.merge(privateDetails.document(tx.firestore, itemId), { identifierDigests: [] })
+export function forgetIdentifier(commit: Commit, itemId: string): void {
+  commit.merge(privateDetails.document(commit.firestore, itemId), { identifierDigests: [] })
 }
 
 /**
@@ -84,16 +84,16 @@ export function forgetIdentifier(tx: Transaction, itemId: string): void {
  */
 export function forgetPrivateDetails(context: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
   const { firestore } = context
-  return change(context, async (tx) => {
+  return change(context, async (commit) => {
     const [item, details] = await firestore.getAll(
       items.document(firestore, itemId),
       privateDetails.document(firestore, itemId),
     )
     if (!item || !details) return
-    if (!item.exists) tx.delete(details)
+    if (!item.exists) commit.delete(details)
     else if (!isOpen(item.get('status'))) {
-      tx.update(item, { hasIdentifier: false, coordinates: '' })
-      tx.update(details, { identifierDigests: [] })
+      commit.update(item, { hasIdentifier: false, coordinates: '' })
+      commit.update(details, { identifierDigests: [] })
     }
   })
 }

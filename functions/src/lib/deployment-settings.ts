@@ -58,13 +58,13 @@ function toVapid(privateKey: Buffer | undefined) {
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
-export type Settings = Readonly<ReturnType<typeof readSettings>>
+export type Settings = Readonly<ReturnType<typeof parseSettings>>
 
 /**
  * Reads the function's environment variables. `functions/.env.example` explains each of them.
  * @throws {Error} that names the variable that cannot be understood
  */
-export function readSettings(environment: Record<string, string | undefined>) {
+export function parseSettings(environment: Record<string, string | undefined>) {
   const parse = <Value>(name: string, schema: z.ZodMiniType<Value>, text: string | undefined) => {
     const parsed = z.optional(schema).safeParse(text)
     if (!parsed.success) throw new Error(`Cannot start: ${name} is not understood.`)

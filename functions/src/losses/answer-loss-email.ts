@@ -13,12 +13,12 @@ import { isLive, readByToken } from './loss-document.ts'
  * its post has ended
  */
 export function answerLossEmail(context: Context, { token, action }: LossAnswer): Promise<AnsweredLoss> {
-  return change(context, async (tx) => {
+  return change(context, async (commit) => {
     const found = await readByToken(context, token)
     const item = await items.document(context.firestore, found.id).get()
-    if (action === 'forget') tx.delete(found)
-    else if (isLive(item)) tx.update(found, { isConfirmed: true, expiresAt: null })
+    if (action === 'forget') commit.delete(found)
+    else if (isLive(item)) commit.update(found, { isConfirmed: true, expiresAt: null })
     else throw new HttpError('loss-link-over')
-    return { title: isLive(item) ? items.read(item).title : '' }
+    return { title: isLive(item) ? items.parse(item).title : '' }
   })
 }

@@ -7,7 +7,7 @@ import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { defineCollection } from '../store/collection.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { secretsOf, storedFlag, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /**
@@ -43,7 +43,7 @@ export const losses = defineCollection(
  * is hidden, unless it had left the board before.
  */
 export const isLive = (item: DocumentSnapshot) =>
-  isOpen(item.get('status')) && !hasLeft(item) && (!isHidden(item) || items.read(item).listedUntilBefore !== null)
+  isOpen(item.get('status')) && !hasLeft(item) && (!isHidden(item) || items.parse(item).listedUntilBefore !== null)
 
 export function newToken(): [token: string, digest: string] {
   const token = newSecret()
@@ -52,10 +52,10 @@ export function newToken(): [token: string, digest: string] {
 
 /** @throws {HttpError} 404 if the token is unknown or has expired */
 export async function readByToken({ firestore }: Context, token: string): Promise<DocumentSnapshot> {
-  const [found] = await readQuery(
+  const [found] = await runQuery(
     losses.in(firestore).where('digests', 'array-contains', digestOfSecret(token)).limit(1),
   )
-  const { expiresAt } = losses.read(found)
+  const { expiresAt } = losses.parse(found)
   if (!found || (expiresAt !== null && expiresAt.toMillis() <= Date.now())) throw new HttpError('loss-link-over')
   return found
 }

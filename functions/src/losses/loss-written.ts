@@ -4,7 +4,7 @@ import { addEmailToVisitor } from '../delivery/queue-email.ts'
 import { items } from '../items/item-document.ts'
 import { storedDrawing } from '../items/item-drawing.ts'
 import type { Context } from '../lib/request-context.ts'
-import { readStoredConversation } from '../messages/conversation-document.ts'
+import { parseConversation } from '../messages/conversation-document.ts'
 import { offices } from '../offices/offices.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -17,7 +17,7 @@ import { lossEndedEmail, lossNewsEmail } from './loss-news.ts'
 
 /** What emails say of a loss. Where and when it happened stays with the office. */
 function describeLoss(item: DocumentSnapshot, office: DocumentSnapshot | undefined) {
-  const [{ number, title, ...drawing }, { name, place }] = [items.read(item), offices.read(office)]
+  const [{ number, title, ...drawing }, { name, place }] = [items.parse(item), offices.parse(office)]
   return { number, title, thumbnail: '', ...storedDrawing(drawing), office: `${name}, ${place}` }
 }
 
@@ -30,9 +30,9 @@ type LossNews = { id: string; otherItemId?: string }
  */
 export async function emailAboutLoss(context: Context, itemId: string, { id, otherItemId }: LossNews): Promise<void> {
   const { firestore } = context
-  await change(context, async (tx) => {
+  await change(context, async (commit) => {
     const document = await losses.document(firestore, itemId).get()
-    const loss = losses.read(document)
+    const loss = losses.parse(document)
     if (!loss.isConfirmed || loss.expiresAt !== null) return
     const [item, office] = await firestore.getAll(
       items.document(firestore, itemId),
@@ -42,27 +42,27 @@ export async function emailAboutLoss(context: Context, itemId: string, { id, oth
     const words = describeLoss(item, office)
     const [token, digest] = newToken()
     const email = lossNewsEmail(id, { ...words, itemId, otherItemId }, token)
-    if (await addEmailToVisitor(context, tx, loss.address, email, loss.language))
-      tx.update(document, { digests: FieldValue.arrayUnion(digest) })
+    if (await addEmailToVisitor(context, commit, loss.address, email, loss.language))
+      commit.update(document, { digests: FieldValue.arrayUnion(digest) })
   })
 }
 
 /** Tells an owner that someone has claimed what an office has posted for them. */
 export const emailLossClaimed: Step = {
   when: isCreated,
-  run: (context, { after }) => emailAboutLoss(context, claims.read(after).itemId, { id: `loss-claimed-${after.id}` }),
+  run: (context, { after }) => emailAboutLoss(context, claims.parse(after).itemId, { id: `loss-claimed-${after.id}` }),
 }
 
 /** Tells an owner that someone has written about what an office has posted for them. */
 export const emailLossAsked: Step = {
   when: isCreated,
   run: (context, { after }) =>
-    emailAboutLoss(context, readStoredConversation(after).itemId, { id: `loss-asked-${after.id}` }),
+    emailAboutLoss(context, parseConversation(after).itemId, { id: `loss-asked-${after.id}` }),
 }
 
 /** Follows a loss's post: see {@link endLoss}. */
 export const followLoss: Step = {
-  when: ({ before, after }) => items.read(before).number !== '' && !(isLive(before) && isLive(after)),
+  when: ({ before, after }) => items.parse(before).number !== '' && !(isLive(before) && isLive(after)),
   run: (context, { before, after }) => endLoss(context, before, after),
 }
 
@@ -74,26 +74,26 @@ export const followLoss: Step = {
  */
 async function endLoss(context: Context, before: DocumentSnapshot, after: DocumentSnapshot) {
   const { firestore } = context
-  await change(context, async (tx) => {
+  await change(context, async (commit) => {
     const [document, item] = await firestore.getAll(losses.document(firestore, after.id), after.ref)
     if (!document?.exists || !item) return
-    const { ownerUid, address, language, isConfirmed, expiresAt } = losses.read(document)
+    const { ownerUid, address, language, isConfirmed, expiresAt } = losses.parse(document)
     if (isLive(item)) {
-      if (isConfirmed && expiresAt && expiresAt.toMillis() > Date.now()) tx.update(document, { expiresAt: null })
+      if (isConfirmed && expiresAt && expiresAt.toMillis() > Date.now()) commit.update(document, { expiresAt: null })
       return
     }
     const office = await offices.document(firestore, ownerUid).get()
     // Without an office there is nobody left whom they could ask.
-    if (!isConfirmed || !office.exists) return tx.delete(document)
+    if (!isConfirmed || !office.exists) return commit.delete(document)
     if (expiresAt !== null) return
     const post = item.exists ? item : before
     const words = { ...describeLoss(post, office), isRecovered: isRecovered(post.get('status')) }
     const [token, digest] = newToken()
     const id = `loss-ended-${item.id}-${document.updateTime?.toMillis()}`
-    await addEmailToVisitor(context, tx, address, lossEndedEmail(id, words, token), language)
-    tx.update(document, {
+    await addEmailToVisitor(context, commit, address, lossEndedEmail(id, words, token), language)
+    commit.update(document, {
       digests: FieldValue.arrayUnion(digest),
-      expiresAt: daysAfter(tx.now, KEPT_DAYS.endedLoss),
+      expiresAt: daysAfter(commit.now, KEPT_DAYS.endedLoss),
     })
   })
 }

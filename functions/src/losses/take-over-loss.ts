@@ -21,24 +21,23 @@ import { losses, readByToken } from './loss-document.ts'
  */
 export async function takeOverLoss(context: Context, caller: Account, token: string): Promise<{ itemId: string }> {
   const { firestore } = context
-  const itemId = await change(context, async (tx) => {
+  const itemId = await change(context, async (commit) => {
     const found = await readByToken(context, token)
-    const { id, ownerUid, address } = losses.read(found)
+    const { id, ownerUid, address } = losses.parse(found)
     if (caller.email.toLowerCase() !== address) throw new HttpError('others-loss')
     if (!caller.emailVerified) throw new HttpError('email-not-confirmed')
-    const own = await unlessRefused(readOwnItem(context, tx, ownerUid, id), 404)
+    const own = await unlessRefused(readOwnItem(context, commit, ownerUid, id), 404)
     if (!own) throw new HttpError('loss-link-over')
     if (isRecovered(own.item.status)) throw new HttpError('already-recovered')
     requireNotHidden(own.document)
-    const { number, openClaims, createdAt, title, description, location, dateLost, question, coordinates } = items.read(
-      own.document,
-    )
+    const { number, openClaims, createdAt, title, description, location, dateLost, question, coordinates } =
+      items.parse(own.document)
     if (openClaims > 0) throw new HttpError('loss-claimed')
     await requireRoomForPost(context, caller.uid)
     const { category } = own.item
     const input = { postType: 'Lost', thumbnail: '', whereNow: '', contact: 'board' } as const
     const reference = items.in(firestore).doc()
-    await addItem(context, tx, {
+    await addItem(context, commit, {
       reference,
       owner: caller,
       input: { ...input, title, description, category, location, dateLost, question, coordinates },
@@ -47,8 +46,8 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
       identifierDigests: (await readPrivateDetails(firestore, id)).identifierDigests,
       listing: { number, ...openListing(new Date()) },
     })
-    await removeItem(context, tx, own, { as: 'posted-anew' })
-    tx.delete(found)
+    await removeItem(context, commit, own, { as: 'posted-anew' })
+    commit.delete(found)
     return reference.id
   })
   return { itemId }

@@ -10,7 +10,7 @@ import type { Account } from '../people/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { Loss, LossInput } from '../shared/losses/losses.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { losses, newToken } from './loss-document.ts'
@@ -30,25 +30,25 @@ export function writeDownLoss(
 ): Promise<Loss> {
   const { firestore, settings } = context
   const { uid } = caller
-  const add = async (tx: Transaction) => {
+  const add = async (commit: Commit) => {
     const office = await offices.document(firestore, uid).get()
-    const { lastLoss, name } = offices.read(office)
-    const number = `L${nextNumber(lastLoss.slice(1), tx.now.toDate())}`
+    const { lastLoss, name } = offices.parse(office)
+    const number = `L${nextNumber(lastLoss.slice(1), commit.now.toDate())}`
     const reference = items.in(firestore).doc()
     const input = { ...texts, postType: 'Lost', thumbnail: '', whereNow: '', contact: 'board' } as const
-    tx.put(office, { uid, lastLoss: number })
-    await addItem(context, tx, { reference, owner: caller, input, listing: { number } })
-    await addUse(tx, uid, hourlyLimit('thing', settings.hourlyLimits.thing))
+    commit.put(office, { uid, lastLoss: number })
+    await addItem(context, commit, { reference, owner: caller, input, listing: { number } })
+    await addUse(commit, uid, hourlyLimit('thing', settings.hourlyLimits.thing))
     if (email === '') return reference.id
     const [token, digest] = newToken()
     const spoken = spokenLanguage(language ?? '')
     const question = lossEmail(reference.id, { number, office: name }, token)
     const isAsked =
-      (await mayWrite(context, tx, uid)) && (await addEmailToVisitor(context, tx, email, question, spoken))
+      (await mayWrite(context, commit, uid)) && (await addEmailToVisitor(context, commit, email, question, spoken))
     if (!isAsked) return reference.id
     const reader = { address: email.toLowerCase(), language: spoken, digests: [digest], isConfirmed: false }
-    const expiresAt = daysAfter(tx.now, KEPT_DAYS.unconfirmedAddress)
-    tx.create(losses.document(firestore, reference.id), { ownerUid: uid, uid: '', ...reader, expiresAt })
+    const expiresAt = daysAfter(commit.now, KEPT_DAYS.unconfirmedAddress)
+    commit.create(losses.document(firestore, reference.id), { ownerUid: uid, uid: '', ...reader, expiresAt })
     return reference.id
   }
   return makeOnce(context, { uid, turn: 'take in', idempotencyKey }, add, (itemId) => readLoss(context, itemId))
@@ -56,5 +56,5 @@ export function writeDownLoss(
 
 async function readLoss(context: Context, itemId: string): Promise<Loss> {
   const [item, loss] = await Promise.all([readItem(context, itemId), losses.document(context.firestore, itemId).get()])
-  return { itemId, number: items.read(item).number, isAsked: loss.exists }
+  return { itemId, number: items.parse(item).number, isAsked: loss.exists }
 }

@@ -20,12 +20,12 @@ export const sendDueMatchEmails = timedStep(['due'], eachBoxWithDueEmail, async 
  * so that it is sent once and the next one a day later.
  */
 export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
-  await changeNotificationBox(context.firestore, uid, async (box, tx) => {
+  await changeNotificationBox(context.firestore, uid, async (box, commit) => {
     const { emailDueAt } = box
     if (emailDueAt === undefined || emailDueAt > now) return undefined
     const posts = await unreadMatches(context.firestore, box)
     const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
-    const isSent = email !== undefined && (await addEmail(context, tx, uid, email))
+    const isSent = email !== undefined && (await addEmail(context, commit, uid, email))
     return { ...box, emailDueAt: undefined, emailedAt: isSent ? now : box.emailedAt }
   })
 }

@@ -37,7 +37,7 @@ export const matchCalls = [
       if (isRecovered(item.status)) return findOwnToClose(context, caller, item)
       // What is archived matches nothing.
       if (!isListed(document)) return NO_MATCHES
-      return findMatches(context, caller, item, items.read(document))
+      return findMatches(context, caller, item, items.parse(document))
     },
   }),
 ]

@@ -11,7 +11,7 @@ import { searchEntries } from '../search/search-entry.ts'
 import type { PostType } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { textOf } from '../store/field-values.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { ENTRY_TEXTS, type Entry, toEntry, typeOfMatches } from './entry.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function findOwnOpen(
   const own = applyFilter(searchEntries.in(firestore), { postType: type, status: 'notrecovered' })
     .where('ownerUid', '==', uid)
     .where('month', 'in', monthsAround(type, day))
-  const documents = await readQuery(own.select(...ENTRY_TEXTS, VECTOR_FIELD).limit(MAX_OWN))
+  const documents = await runQuery(own.select(...ENTRY_TEXTS, VECTOR_FIELD).limit(MAX_OWN))
   return documents.map((document) => {
     const theirs = vectorOf(document)
     return { ...toEntry(document), ...(vector && theirs && { similarity: similarityOf(vector, theirs) }) }

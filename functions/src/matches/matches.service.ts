@@ -4,7 +4,7 @@ import { readListedItems } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { MAX_SCANNED } from '../search/find-nearest.ts'
-import { dayOf } from '../search/search-entry.ts'
+import { dayOfItem } from '../search/search-entry.ts'
 import type { PostType } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { MINUTE_MS } from '../shared/lib/durations.ts'
@@ -113,7 +113,7 @@ export async function findOwnToClose(context: Context, { uid }: Pick<Session, 'u
   if (type === undefined) return NO_MATCHES
   // One that is archived has no meaning any more, and is compared by its words.
   const { vector, ...texts } = await findMeaning(firestore, item._id)
-  const own = await findOwnOpen(firestore, { uid, type, day: dayOf(item), vector })
+  const own = await findOwnOpen(firestore, { uid, type, day: dayOfItem(item), vector })
   if (own.length === 0) return NO_MATCHES
   await requireUse(context, uid, hourlyLimit('matches', settings.matchesPerHour))
   const ranked = await rankMatches({ ...item, ...texts }, own)
@@ -149,7 +149,7 @@ async function findLikely(
   sameNumber: readonly Item[] = [],
 ): Promise<Found> {
   const { vector, ...texts } = await findMeaning(context.firestore, item._id)
-  const wanted = vector && { type, vector, day: dayOf(item) }
+  const wanted = vector && { type, vector, day: dayOfItem(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []
   const ranked = await findLikelyEntries(nearest, { ...item, ...texts }, sameNumber.map(entryOfItem))
   // Whoever lost it sees an ordinary match: someone who has only guessed a number must not learn

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { comparePosts, isInTitles, type Likeness } from '../search/compare-posts.ts'
 import { EARLIEST } from '../search/find-nearest.ts'
 import { kilometresBetween, roundedDistance } from '../search/nearness.ts'
-import { type PostText, readPost } from '../search/post-words.ts'
+import { type PostText, parsePost } from '../search/post-words.ts'
 import { scoreOf } from '../search/score.ts'
 import { DAY_MS } from '../shared/lib/durations.ts'
 import type { Likelihood } from '../shared/matches/matches.ts'
 import type { Entry } from './entry.ts'
 import { findContradictions } from './facts/find-contradictions.ts'
-import { readFacts } from './facts/read-facts.ts'
+import { parseFacts } from './facts/parse-facts.ts'
 
 /** A post that may be about the same thing, and what it was compared by. */
 export interface RankedEntry extends Omit<ReturnType<typeof compare>, 'features'> {
@@ -53,7 +53,7 @@ const MIN_POST_WEIGHT = 4
  */
 export async function rankMatches(post: DatedPost, candidates: readonly Entry[]): Promise<RankedEntry[]> {
   const judged: RankedEntry[] = []
-  const read = readForMatches(post)
+  const read = parseForMatches(post)
   for (const entry of candidates) {
     judged.push(judge(post, read, entry))
     await nextTurn()
@@ -62,8 +62,8 @@ export async function rankMatches(post: DatedPost, candidates: readonly Entry[])
 }
 
 /** Reads the words and the facts of a post, which is done once. */
-export const readForMatches = (post: PostText) => ({ words: readPost(post), facts: readFacts(post) })
-type Read = ReturnType<typeof readForMatches>
+export const parseForMatches = (post: PostText) => ({ words: parsePost(post), facts: parseFacts(post) })
+type Read = ReturnType<typeof parseForMatches>
 
 function judge(post: DatedPost, read: Read, entry: Entry): RankedEntry {
   const { features, ...compared } = compare(post, read, entry)
@@ -80,7 +80,7 @@ function judge(post: DatedPost, read: Read, entry: Entry): RankedEntry {
  * features if they cannot be, as a cat is no dog, and nothing is found before it is lost.
  */
 export function compare(post: DatedPost, read: Read, entry: Entry) {
-  const likeness = comparePosts(read.words, readPost(entry))
+  const likeness = comparePosts(read.words, parsePost(entry))
   const days = daysFromLoss(post, entry)
   const isAcross = post.language !== '' && entry.language !== '' && post.language !== entry.language
   const distance = roundedDistance(post.coordinates, entry.coordinates)
@@ -114,7 +114,7 @@ export function compare(post: DatedPost, read: Read, entry: Entry) {
 
 /** Returns what contradicts. */
 export function factsOf(post: DatedPost, { facts }: Read, entry: Entry) {
-  const theirs = readFacts(entry)
+  const theirs = parseFacts(entry)
   return post.postType === 'Lost' ? findContradictions(facts, theirs) : findContradictions(theirs, facts)
 }
 

@@ -35,7 +35,7 @@ const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
  * Whether posts have to be compared by their number. Other changes of a post cost no comparison.
  */
 function mayHaveNewNumber({ before, after, writtenAt }: DocumentWritten): boolean {
-  if (!items.read(after).hasIdentifier || !isListed(after)) return false
+  if (!items.parse(after).hasIdentifier || !isListed(after)) return false
   if (!before.exists) return isNew({ before, after, writtenAt })
   // It is put back.
   if (!isListed(before)) return true

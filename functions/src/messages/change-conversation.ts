@@ -4,17 +4,17 @@ import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { CONVERSATION_DAYS, type ConversationSide } from '../shared/messages/conversation-limits.ts'
-import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { type Commit, change, changeOnce } from '../store/change.ts'
 import { daysAfter, isUid } from '../store/field-values.ts'
 import type { Step } from '../store/follow-write.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import {
   conversations,
   isLeft,
   messages,
-  readStoredConversation,
+  parseConversation,
   type StoredConversation,
-  sideOf,
+  sideOfConversation,
 } from './conversation-document.ts'
 import { conversationsAbout } from './conversations.repository.ts'
 
@@ -36,10 +36,10 @@ export function changeConversation<Result>(
   context: Context,
   id: string,
   uid: string,
-  work: (tx: Transaction, current: CurrentConversation) => Promise<Result> | Result,
+  work: (commit: Commit, current: CurrentConversation) => Promise<Result> | Result,
 ): Promise<Result> {
   return context.serialQueue.run(`conversation ${id}`, () =>
-    change(context, async (tx) => work(tx, await readConversation(context.firestore, id, uid))),
+    change(context, async (commit) => work(commit, await readConversation(context.firestore, id, uid))),
   )
 }
 
@@ -53,13 +53,13 @@ export async function readConversation(firestore: Firestore, id: string, uid: st
 
 /** @throws {HttpError} 404 if there is no such conversation, or if the person has no part in it */
 export function requirePart(document: DocumentSnapshot, uid: string): CurrentConversation {
-  const conversation = readStoredConversation(document)
-  const side = document.exists ? sideOf(conversation, uid) : undefined
+  const conversation = parseConversation(document)
+  const side = document.exists ? sideOfConversation(conversation, uid) : undefined
   if (!side) throw new HttpError('conversation-not-found')
   return { document, conversation, side }
 }
 
-const AT_ONCE = 100
+const CONVERSATIONS_AT_ONCE = 100
 
 /**
  * Changes each conversation that a query finds, a page at a time. What it writes fails every commit
@@ -76,15 +76,15 @@ export async function changeEach(
   do {
     // One that changes or goes meanwhile fails the commit, and the page is read again: someone
     // may be leaving it, whose end must stay.
-    const page = await change({ firestore }, async (tx) => {
-      const found = await readQuery((last ? query.startAfter(last) : query).limit(AT_ONCE))
+    const page = await change({ firestore }, async (commit) => {
+      const found = await runQuery((last ? query.startAfter(last) : query).limit(CONVERSATIONS_AT_ONCE))
       for (const document of found) {
-        const fields = changeOf(readStoredConversation(document))
-        if (fields) tx.update(document, fields)
+        const fields = changeOf(parseConversation(document))
+        if (fields) commit.update(document, fields)
       }
       return found
     })
-    last = page[AT_ONCE - 1]
+    last = page[CONVERSATIONS_AT_ONCE - 1]
   } while (last)
 }
 
@@ -153,13 +153,13 @@ export async function removeConversation(
   mayGo: () => boolean,
 ): Promise<boolean> {
   while (mayGo()) {
-    const found = await readQuery(messages.in(conversation.ref).select().limit(MESSAGES_AT_ONCE))
+    const found = await runQuery(messages.in(conversation.ref).select().limit(MESSAGES_AT_ONCE))
     const isLast = found.length < MESSAGES_AT_ONCE
-    const isDone = await changeOnce(context, (tx) => {
-      for (const message of found) tx.delete(message)
-      if (isLast) tx.delete(conversation)
+    const isDone = await changeOnce(context, (commit) => {
+      for (const message of found) commit.delete(message)
+      if (isLast) commit.delete(conversation)
       // It writes what is there, which changes nothing, and fails if the conversation has changed.
-      else tx.update(conversation, { goesAt: conversation.get('goesAt') })
+      else commit.update(conversation, { goesAt: conversation.get('goesAt') })
     })
     if (isLast || !isDone) return isDone
   }

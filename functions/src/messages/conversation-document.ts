@@ -135,11 +135,11 @@ export type StoredConversation = DocumentOf<typeof conversations>
  * Nobody is told of unread messages any more: those of the person are gone, and the person is, too.
  */
 function endOfConversation({ data }: NamedDocument, uid: string, now: Date): Record<string, unknown> {
-  const sideOf = (side: ConversationSide) => (isMap(data[side]) ? data[side] : {})
-  const gone = CONVERSATION_SIDES.find((side) => sideOf(side).uid === uid)
+  const sideOfConversation = (side: ConversationSide) => (isMap(data[side]) ? data[side] : {})
+  const gone = CONVERSATION_SIDES.find((side) => sideOfConversation(side).uid === uid)
   const sides = CONVERSATION_SIDES.map((side) => [
     side,
-    { ...sideOf(side), unread: 0, ...(side === gone && { isGone: true }) },
+    { ...sideOfConversation(side), unread: 0, ...(side === gone && { isGone: true }) },
   ])
   const { last, goesAt } = data
   const isLastGone = isMap(last) && gone !== undefined && last.from === gone
@@ -152,14 +152,14 @@ function endOfConversation({ data }: NamedDocument, uid: string, now: Date): Rec
 }
 
 /** Reads a conversation. Where the time of its last message is missing, it is when it began. */
-export function readStoredConversation(document: DocumentSnapshot): StoredConversation {
-  const conversation = conversations.read(document)
+export function parseConversation(document: DocumentSnapshot): StoredConversation {
+  const conversation = conversations.parse(document)
   const { createdAt, lastAt } = conversation
   return { ...conversation, lastAt: timestampOf(document.get('lastAt')) ? lastAt : createdAt }
 }
 
 /** Returns which side of a conversation a person is; undefined if it is no business of theirs. */
-export const sideOf = (conversation: StoredConversation, uid: string) =>
+export const sideOfConversation = (conversation: StoredConversation, uid: string) =>
   CONVERSATION_SIDES.find((side) => conversation[side].uid === uid)
 
 export const otherSide = (side: ConversationSide): ConversationSide => (side === 'poster' ? 'asker' : 'poster')

@@ -5,7 +5,7 @@ import { addEmail } from '../delivery/send-email.ts'
 import { withNotification } from '../delivery/tell.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/messages/conversation-limits.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { isCreated } from '../store/document-written.ts'
 import type { Step } from '../store/follow-write.ts'
 import { timedStep } from '../store/timed-step.ts'
@@ -13,7 +13,7 @@ import { alignWithItem } from './change-conversation.ts'
 import {
   conversations,
   otherSide,
-  readStoredConversation,
+  parseConversation,
   type StoredConversation,
   type StoredSide,
 } from './conversation-document.ts'
@@ -27,12 +27,12 @@ import { dueTime, EMAIL_WAIT_MS, nextTelling } from './seen.ts'
  * again, later, and twice at the same time, and tells nobody of what they have read meanwhile.
  */
 function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
-  return change(context, async (tx) => {
+  return change(context, async (commit) => {
     const document = await conversations.document(context.firestore, id).get()
     if (!document.exists) return
-    const conversation = readStoredConversation(document)
+    const conversation = parseConversation(document)
     const told = { ...conversation }
-    for (const side of CONVERSATION_SIDES) told[side] = await tellSide(context, tx, conversation, side, now)
+    for (const side of CONVERSATION_SIDES) told[side] = await tellSide(context, commit, conversation, side, now)
     const dueAt = dueTime(told, now)
     const changed = CONVERSATION_SIDES.filter((side) => told[side] !== conversation[side])
     if (changed.length === 0 && dueAt?.toMillis() === conversation.dueAt?.toMillis()) return
@@ -41,7 +41,7 @@ function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise
       [`${side}.rungAt`, told[side].rungAt],
       [`${side}.emailedAt`, told[side].emailedAt],
     ])
-    tx.update(document, { ...Object.fromEntries(times), dueAt })
+    commit.update(document, { ...Object.fromEntries(times), dueAt })
   })
 }
 
@@ -51,7 +51,7 @@ function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise
  */
 async function tellSide(
   context: Context,
-  tx: Transaction,
+  commit: Commit,
   conversation: StoredConversation,
   side: ConversationSide,
   now: Timestamp,
@@ -63,14 +63,14 @@ async function tellSide(
   // The clock of the instance that stored the message may be ahead.
   const at = Timestamp.fromMillis(Math.max(now.toMillis(), conversation.lastAt.toMillis()))
   const hasRung = isDue(nextTelling(conversation, side, emailWait).bell)
-  if (hasRung) await ring(context, tx, conversation, side)
+  if (hasRung) await ring(context, commit, conversation, side)
   const rung = hasRung ? { ...reader, toldAt: reader.toldAt ?? at, rungAt: at } : reader
   if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait).email)) return rung
   // Someone who writes again after a conversation was deleted begins one with the same id.
   const after = (reader.emailedAt ?? conversation.createdAt).toMillis()
   const post = side === 'poster' ? await readOwnPost(context.firestore, conversation.itemId, reader.uid) : undefined
   const email = messageEmail(`message-${conversation.id}-${side}-${after}`, conversation.id, post)
-  await addEmail(context, tx, reader.uid, email)
+  await addEmail(context, commit, reader.uid, email)
   return { ...rung, emailedAt: at }
 }
 
@@ -78,7 +78,7 @@ async function tellSide(
  * It need not ask whether one of the two is gone: the conversation says so, and has not changed if
  * this commit succeeds.
  */
-async function ring(context: Context, tx: Transaction, conversation: StoredConversation, side: ConversationSide) {
+async function ring(context: Context, commit: Commit, conversation: StoredConversation, side: ConversationSide) {
   const { id, itemId, lastAt, [side]: reader, [otherSide(side)]: writer } = conversation
   const document = await readBoxDocument(context.firestore, reader.uid)
   const box = await withNotification(context, toNotificationBox(document), {
@@ -89,7 +89,7 @@ async function ring(context: Context, tx: Transaction, conversation: StoredConve
     otherUid: writer.uid,
     createdAt: lastAt.toDate().toISOString(),
   })
-  if (box) addBox(tx, document, box)
+  if (box) addBox(commit, document, box)
 }
 
 /**
@@ -107,7 +107,7 @@ export const tellDueMessages = timedStep(['due'], eachDueConversation, async (co
  */
 export const alignNewConversation: Step = {
   when: isCreated,
-  run: (context, { after }) => alignWithItem(context, readStoredConversation(after)),
+  run: (context, { after }) => alignWithItem(context, parseConversation(after)),
 }
 
 /**
@@ -115,7 +115,7 @@ export const alignNewConversation: Step = {
  * event itself says whether they have, so that no other write of a conversation costs a read.
  */
 export const tellUnread: Step = {
-  when: ({ after }) => after.exists && mustBeTold(readStoredConversation(after), Timestamp.now()),
+  when: ({ after }) => after.exists && mustBeTold(parseConversation(after), Timestamp.now()),
   run: (context, { after }) => notifyOfMessages(context, after.id, Timestamp.now()),
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore'
-import { eachOverdue, readQuery } from '../store/queries.ts'
+import { eachOverdue, runQuery } from '../store/queries.ts'
 import { conversations, messages } from './conversation-document.ts'
 
 /** The collections of conversations, of their messages and of pairs of people, and every query. */
@@ -25,7 +25,7 @@ export const messageId = (number: number) => String(number).padStart(MESSAGE_ID_
 /** Finds a person's conversations, newest first. */
 export function findConversations(firestore: Firestore, uid: string) {
   const own = conversations.in(firestore).where('people', 'array-contains', uid)
-  return readQuery(own.orderBy('lastAt', 'desc').limit(MAX_LISTED))
+  return runQuery(own.orderBy('lastAt', 'desc').limit(MAX_LISTED))
 }
 
 /** All conversations about an item, in an order in which pages of them can be read. */

@@ -7,15 +7,15 @@ import { readRoles } from '../people/account-facts.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { ENDED_HEADER, MESSAGE_LIMITS } from '../shared/messages/conversation-limits.ts'
 import type { Conversation, Message, MessagesQuery } from '../shared/messages/conversations.ts'
-import { readDocuments, readQuery } from '../store/queries.ts'
+import { readDocuments, runQuery } from '../store/queries.ts'
 import { type CurrentConversation, readConversation } from './change-conversation.ts'
 import {
   canWrite,
   conversations,
   messages,
   otherSide,
-  readStoredConversation,
-  sideOf,
+  parseConversation,
+  sideOfConversation,
   toConversation,
   toMessage,
 } from './conversation-document.ts'
@@ -41,7 +41,7 @@ export async function listMessages(
   if (conversation.last?.id === messageId(first)) return [toMessage(conversation.last, side)]
   const all = messages.in(conversations.document(firestore, id))
   const range = all.orderBy(FieldPath.documentId()).startAt(messageId(first)).endAt(messageId(last))
-  return (await readQuery(range)).map((one) => toMessage(messages.read(one), side))
+  return (await runQuery(range)).map((one) => toMessage(messages.parse(one), side))
 }
 
 /** Returns the numbers of the first and the last message that are asked for. */
@@ -54,9 +54,9 @@ function rangeOf({ after, before }: MessagesQuery, messages: number): { first: n
 
 /** Returns a person's newest conversations, newest first. */
 export async function listConversations(context: Context, { uid }: Session): Promise<Conversation[]> {
-  const found = (await findConversations(context.firestore, uid)).map(readStoredConversation)
+  const found = (await findConversations(context.firestore, uid)).map(parseConversation)
   const own = found.flatMap((conversation) => {
-    const side = sideOf(conversation, uid)
+    const side = sideOfConversation(conversation, uid)
     return side ? [{ conversation, side }] : []
   })
   return show(context, uid, own)

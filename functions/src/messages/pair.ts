@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { HttpError } from '../lib/http-errors.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { daysAfter, isSet, textListOf } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
@@ -32,10 +32,10 @@ export const pairReference = (firestore: Firestore, one: string, other: string) 
   pairs.document(firestore, digest(...[one, other].toSorted()))
 
 /** A pair without a block is needed for no longer than a commit takes. */
-const KEPT_DAYS = 7
+const PAIR_DAYS = 7
 
 /** Reads a pair. People who have never met have none. */
-export function readPair(document: DocumentSnapshot | undefined): Pair {
+export function parsePair(document: DocumentSnapshot | undefined): Pair {
   const people = textListOf(document?.get('people'))
   const blockedBy: unknown = document?.get('blockedBy')
   // What cannot be read is a block.
@@ -43,12 +43,12 @@ export function readPair(document: DocumentSnapshot | undefined): Pair {
 }
 
 /** Adds what is stored about two people to a commit, which fails if it has changed meanwhile. */
-export function addPair(tx: Transaction, document: DocumentSnapshot, { people, blockedBy }: Pair): void {
-  tx.put(document, {
+export function addPair(commit: Commit, document: DocumentSnapshot, { people, blockedBy }: Pair): void {
+  commit.put(document, {
     people: people.toSorted(),
     blockedBy,
-    updatedAt: tx.now,
-    expiresAt: blockedBy.length > 0 ? null : daysAfter(tx.now, KEPT_DAYS),
+    updatedAt: commit.now,
+    expiresAt: blockedBy.length > 0 ? null : daysAfter(commit.now, PAIR_DAYS),
   })
 }
 
@@ -56,12 +56,12 @@ export function addPair(tx: Transaction, document: DocumentSnapshot, { people, b
 export async function findBlockedWith(firestore: Firestore, uid: string, others: readonly string[]) {
   const references = others.map((other) => pairReference(firestore, uid, other))
   const pairs = await readDocuments(firestore, references)
-  return new Set(others.filter((_, n) => readPair(pairs[n]).blockedBy.length > 0))
+  return new Set(others.filter((_, n) => parsePair(pairs[n]).blockedBy.length > 0))
 }
 
 /** @throws {HttpError} 403 if one of two people has blocked the other */
 export function requireNoBlock(document: DocumentSnapshot): void {
-  if (readPair(document).blockedBy.length > 0) throw new HttpError('ended-with-poster')
+  if (parsePair(document).blockedBy.length > 0) throw new HttpError('ended-with-poster')
 }
 
 /**
@@ -70,7 +70,7 @@ export function requireNoBlock(document: DocumentSnapshot): void {
  * @param document the document of `pairReference`, as it was read for this commit
  * @throws {HttpError} 403 if one of the two has blocked the other
  */
-export function addMeeting(tx: Transaction, document: DocumentSnapshot, people: string[]): void {
+export function addMeeting(commit: Commit, document: DocumentSnapshot, people: string[]): void {
   requireNoBlock(document)
-  addPair(tx, document, { people, blockedBy: [] })
+  addPair(commit, document, { people, blockedBy: [] })
 }

@@ -20,12 +20,12 @@ export const seenNow = (now: Timestamp) => ({ unread: 0, seenAt: now, toldAt: nu
  * @throws {HttpError} 404 if there is no such conversation, or it is between others
  */
 export function markConversationRead(context: Context, { uid }: { uid: string }, id: string): Promise<Conversation> {
-  return changeConversation(context, id, uid, async (tx, { document, conversation, side }) => {
-    const { now } = tx
+  return changeConversation(context, id, uid, async (commit, { document, conversation, side }) => {
+    const { now } = commit
     if (isSeen(conversation[side], now)) return toConversation(conversation, side)
     await markToldRead(context, id, conversation[side])
     const seen = { ...conversation, [side]: { ...conversation[side], ...seenNow(now) } }
-    tx.update(document, { [side]: seen[side], dueAt: dueTime(seen, now) })
+    commit.update(document, { [side]: seen[side], dueAt: dueTime(seen, now) })
     return toConversation(seen, side)
   })
 }

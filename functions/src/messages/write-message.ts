@@ -11,7 +11,7 @@ import { toAsciiDigits } from '../shared/lib/digits.ts'
 import { type ConversationSide, MESSAGE_LIMITS } from '../shared/messages/conversation-limits.ts'
 import type { Conversation, Message, MessageInput } from '../shared/messages/conversations.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
 import { requireSameBody } from '../store/stored-idempotency-key.ts'
@@ -50,7 +50,7 @@ interface NewMessage extends MessageInput {
  */
 async function addMessage(
   context: Context,
-  tx: Transaction,
+  commit: Commit,
   { document, conversation, side }: CurrentConversation,
   message: NewMessage,
 ) {
@@ -59,14 +59,14 @@ async function addMessage(
     requireSameBody(message.key, lastKey.digest)
     return { conversation, side, messageId: lastKey.messageId }
   }
-  const { now } = tx
+  const { now } = commit
   requireMayWrite(conversation, side, now)
   await requireNoHandoverCode(context, uid, message.text)
-  await addUse(tx, uid, messageLimit(context))
+  await addUse(commit, uid, messageLimit(context))
   await markToldRead(context, conversation.id, conversation[side])
   const { changes, added } = withMessage(conversation, side, message, now)
-  tx.update(document, changes)
-  createMessage(tx, document.ref, conversation, added)
+  commit.update(document, changes)
+  createMessage(commit, document.ref, conversation, added)
   return { conversation: { ...conversation, ...changes }, side, messageId: added.id }
 }
 
@@ -97,12 +97,12 @@ export function withMessage(
 
 /** Adds the document of a message to a commit, which fails if there is one with the same number. */
 export function createMessage(
-  tx: Transaction,
+  commit: Commit,
   conversation: DocumentReference,
   { people, ...sides }: Pick<StoredConversation, 'people' | 'poster' | 'asker'>,
   { id, ...message }: StoredMessage,
 ): void {
-  tx.create(messageReference(conversation, Number(id)), { people, fromUid: sides[message.from].uid, ...message })
+  commit.create(messageReference(conversation, Number(id)), { people, fromUid: sides[message.from].uid, ...message })
 }
 
 function requireMayWrite(conversation: StoredConversation, side: ConversationSide, now: Timestamp): void {
@@ -145,14 +145,14 @@ export async function sendMessage(
   { text }: MessageInput,
   key: IdempotencyKey | undefined,
 ): Promise<Message> {
-  const sent = await changeConversation(context, id, uid, (tx, current) =>
-    addMessage(context, tx, current, { text, key }),
+  const sent = await changeConversation(context, id, uid, (commit, current) =>
+    addMessage(context, commit, current, { text, key }),
   )
   const { conversation, side } = sent
   if (conversation.last?.id === sent.messageId) return toMessage(conversation.last, side)
   // The other side has written since, and this is the earlier message of the same key.
   const document = await messages.document(conversations.document(context.firestore, id), sent.messageId).get()
-  return toMessage(messages.read(document), side)
+  return toMessage(messages.parse(document), side)
 }
 
 /**
@@ -174,14 +174,14 @@ export async function openConversation(
   const { firestore, serialQueue } = context
   const reference = conversationOf(firestore, itemId, asker.uid)
   const message = { text, key }
-  const write = async (tx: Transaction) => {
+  const write = async (commit: Commit) => {
     const [document, known] = await readDocuments(firestore, [items.document(firestore, itemId), reference])
     if (!document?.exists || !known) throw new HttpError('item-not-found')
     const item = toItem(document)
     if (item.ownerUid === asker.uid) throw new HttpError('your-own')
     if (!isUid(item.ownerUid) || (!known.exists && !isListed(document))) throw new HttpError('item-not-found')
-    if (!known.exists) return beginConversation(context, tx, { item, asker, known }, message)
-    return (await addMessage(context, tx, requirePart(known, asker.uid), message)).conversation
+    if (!known.exists) return beginConversation(context, commit, { item, asker, known }, message)
+    return (await addMessage(context, commit, requirePart(known, asker.uid), message)).conversation
   }
   // What one account begins takes turns, as its hourly limits would make each try again otherwise.
   const conversation = await serialQueue.run(`conversations of ${asker.uid}`, () => change(context, write))
@@ -191,23 +191,23 @@ export async function openConversation(
 /** Adds a new conversation with its first message to a commit. */
 async function beginConversation(
   context: Context,
-  tx: Transaction,
+  commit: Commit,
   { item, asker, known }: { item: Item; asker: Account; known: DocumentSnapshot },
   message: NewMessage,
 ): Promise<StoredConversation> {
   if (!isOpen(item.status)) throw new HttpError('already-recovered')
   const { uid } = asker
   const [pair] = await Promise.all([
-    pairReference(tx.firestore, item.ownerUid, uid).get(),
+    pairReference(commit.firestore, item.ownerUid, uid).get(),
     requireNoHandoverCode(context, uid, message.text),
   ])
-  const empty = newConversation(item, asker, tx.now)
-  const { changes, added } = withMessage(empty, 'asker', message, tx.now)
+  const empty = newConversation(item, asker, commit.now)
+  const { changes, added } = withMessage(empty, 'asker', message, commit.now)
   const conversation = { ...empty, ...changes }
-  addConversation(tx, known.ref, pair, conversation)
-  createMessage(tx, known.ref, conversation, added)
-  await addUse(tx, uid, hourlyLimit('conversation', context.settings.hourlyLimits.conversation))
-  await addUse(tx, uid, messageLimit(context))
+  addConversation(commit, known.ref, pair, conversation)
+  createMessage(commit, known.ref, conversation, added)
+  await addUse(commit, uid, hourlyLimit('conversation', context.settings.hourlyLimits.conversation))
+  await addUse(commit, uid, messageLimit(context))
   return { ...conversation, id: known.id }
 }
 
@@ -232,11 +232,11 @@ export function newConversation({ _id, ownerUid, name, postType, title }: Item, 
  * @throws {HttpError} 403 if one of the two has blocked the other
  */
 export function addConversation(
-  tx: Transaction,
+  commit: Commit,
   reference: DocumentReference,
   pair: DocumentSnapshot,
   conversation: Omit<StoredConversation, 'id'>,
 ): void {
-  addMeeting(tx, pair, conversation.people)
-  tx.create(reference, conversation)
+  addMeeting(commit, pair, conversation.people)
+  commit.create(reference, conversation)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../lib/request-context.ts'
 import { changeEach, readConversation } from '../messages/change-conversation.ts'
 import { type StoredConversation, toConversation } from '../messages/conversation-document.ts'
 import { conversationsBetween } from '../messages/conversations.repository.ts'
-import { addPair, pairReference, readPair } from '../messages/pair.ts'
+import { addPair, pairReference, parsePair } from '../messages/pair.ts'
 import type { Account } from '../people/account.ts'
 import { CONVERSATION_SIDES } from '../shared/messages/conversation-limits.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
@@ -30,10 +30,10 @@ export async function setBlocked(context: Context, { uid }: Account, id: string,
   const people = CONVERSATION_SIDES.map((side) => conversation[side].uid)
   const reference = pairReference(firestore, conversation.poster.uid, conversation.asker.uid)
   await context.serialQueue.run(reference.path, async () => {
-    await change(context, async (tx) => {
+    await change(context, async (commit) => {
       const pair = await reference.get()
-      const others = readPair(pair).blockedBy.filter((blocker) => blocker !== uid)
-      addPair(tx, pair, { people, blockedBy: isBlocked ? [...others, uid] : others })
+      const others = parsePair(pair).blockedBy.filter((blocker) => blocker !== uid)
+      addPair(commit, pair, { people, blockedBy: isBlocked ? [...others, uid] : others })
     })
     await settlePair(context, reference)
   })
@@ -48,9 +48,9 @@ export async function setBlocked(context: Context, { uid }: Account, id: string,
  */
 async function settlePair(context: Context, reference: DocumentReference): Promise<void> {
   const { firestore } = context
-  await change(context, async (tx) => {
+  await change(context, async (commit) => {
     const pair = await reference.get()
-    const { people, blockedBy } = readPair(pair)
+    const { people, blockedBy } = parsePair(pair)
     const [one, other] = people
     if (one === undefined || other === undefined) return
     for (const blocker of blockedBy) {
@@ -62,7 +62,7 @@ async function settlePair(context: Context, reference: DocumentReference): Promi
       blocksOf(conversation, blockedBy),
     )
     // It fails if one of them has blocked or unblocked the other meanwhile.
-    tx.update(pair, { updatedAt: tx.now })
+    commit.update(pair, { updatedAt: commit.now })
   })
 }
 

@@ -7,7 +7,7 @@ import type { Account } from '../people/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/moderation/decisions.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
 import {
@@ -106,15 +106,15 @@ export const lastDecision = ({ decisions }: Pick<StoredCase, 'decisions'>): Stor
  */
 export async function readCaseFor({ firestore }: Context, { uid }: Account, id: string): Promise<DocumentSnapshot> {
   const document = await cases.document(firestore, id).get()
-  if (!document.exists || cases.read(document).people.includes(uid)) throw new HttpError('case-not-found')
+  if (!document.exists || cases.parse(document).people.includes(uid)) throw new HttpError('case-not-found')
   return document
 }
 
 /** Adds a case to a commit, which fails if it has changed since its document was read. */
-export function addCase(tx: Transaction, document: DocumentSnapshot, { id: _, ...fields }: StoredCase): void {
-  const expiresAt = daysAfter(tx.now, KEPT_DAYS.report)
+export function addCase(commit: Commit, document: DocumentSnapshot, { id: _, ...fields }: StoredCase): void {
+  const expiresAt = daysAfter(commit.now, KEPT_DAYS.report)
   const decisions = fields.decisions.slice(-MAX_DECISIONS)
-  tx.put(document, { ...fields, decisions, expiresAt })
+  commit.put(document, { ...fields, decisions, expiresAt })
 }
 
 /** Whether this moderator has decided what was answered, and someone else could decide again. */

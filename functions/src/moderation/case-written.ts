@@ -24,9 +24,9 @@ import { eachDueCase, findReportsWithout, referenceOf, reports } from './reports
 
 /** Tells moderators that a case waits for them. */
 export const tellModerators: Step = {
-  when: ({ before, after }) => after.exists && isNewsForModerators(cases.read(before), cases.read(after)),
+  when: ({ before, after }) => after.exists && isNewsForModerators(cases.parse(before), cases.parse(after)),
   run: async (context, { after }) => {
-    if (after.updateTime) await notifyModerators(context, cases.read(after), after.updateTime)
+    if (after.updateTime) await notifyModerators(context, cases.parse(after), after.updateTime)
   },
 }
 
@@ -35,11 +35,11 @@ export const tellModerators: Step = {
  * opens it again. Then tells whose thing it was, and those who have reported it.
  */
 export const carryOutDecision: Step = {
-  when: ({ before, after }) => after.exists && isDecidedAnew(cases.read(before), cases.read(after)),
+  when: ({ before, after }) => after.exists && isDecidedAnew(cases.parse(before), cases.parse(after)),
   run: async (context, { readNow }) => {
     const document = await readNow()
     if (!document.exists) return
-    const stored = cases.read(document)
+    const stored = cases.parse(document)
     if (isUid(stored.accusedUid) && isPerson(stored.accusedUid)) {
       // An account that was opened again before, and that an administrator has disabled, stays so.
       const wasClosing = stored.decisions.at(-2)?.decision === 'close-account'
@@ -82,10 +82,10 @@ async function notifyOfDecision(context: Context, stored: StoredCase): Promise<v
   const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, reports, isFinal }
   const email = decisionEmail({ ...news, token })
   // If it fails, the email exists already.
-  await changeOnce(context, async (tx) => {
-    const isSent = await addEmail(context, tx, accusedUid, email)
+  await changeOnce(context, async (commit) => {
+    const isSent = await addEmail(context, commit, accusedUid, email)
     if (isSent && token !== '')
-      tx.update(cases.document(context.firestore, caseId), { answerToken: digestOfSecret(token) })
+      commit.update(cases.document(context.firestore, caseId), { answerToken: digestOfSecret(token) })
   })
 }
 
@@ -103,7 +103,7 @@ async function notifyReporters(context: Context, stored: StoredCase): Promise<vo
     for (const report of untold) {
       await tellReporter(context, report, stored, last)
       // A report that is gone meanwhile needs no outcome.
-      await changeOnce(context, (tx) => tx.update(report.ref, { outcome }))
+      await changeOnce(context, (commit) => commit.update(report.ref, { outcome }))
     }
   }
 }
@@ -114,12 +114,12 @@ async function tellReporter(
   { id: caseId, kind }: StoredCase,
   { decision, at }: StoredDecision,
 ): Promise<void> {
-  const { reporterUid, email: address, language, outcome } = reports.read(report)
+  const { reporterUid, email: address, language, outcome } = reports.parse(report)
   const id = `report-${report.id}-${at.toMillis()}`
   const news = { id, reference: referenceOf(report.id), kind, decision, isChanged: outcome !== '' }
   if (reporterUid === '' && address !== '') {
     const email = outcomeEmailToVisitor(news)
-    await change(context, (tx) => addEmailToVisitor(context, tx, address, email, spokenLanguage(language)))
+    await change(context, (commit) => addEmailToVisitor(context, commit, address, email, spokenLanguage(language)))
   }
   const facts = { itemId: caseId, caseKind: kind, decision, createdAt: timeOf(at) }
   await tell(context, reporterUid, { id, kind: 'report', ...facts, email: outcomeEmail(news) })
@@ -149,14 +149,15 @@ export const advanceCases = timedStep(['deleted'], eachDueCase, async (context, 
 
 /** Deletes the thing first, so that a run that dies in between is continued by the next one. */
 async function deleteThing(context: Context, document: DocumentSnapshot): Promise<boolean> {
-  const stored = cases.read(document)
+  const stored = cases.parse(document)
   const isDeleted = stored.decision === 'delete'
   if (isDeleted && stored.kind === 'post') await deletePost(context, stored)
   // A message of a conversation that is gone is gone, too.
-  if (isDeleted && stored.kind === 'message') await change(context, (tx) => addMessageChange(tx, stored, { text: '' }))
-  const isDone = await changeOnce(context, (tx) => {
-    addCase(tx, document, { ...stored, dueAt: null })
-    if (isDeleted) addLogEntry(tx, stored, { what: 'deleted' })
+  if (isDeleted && stored.kind === 'message')
+    await change(context, (commit) => addMessageChange(commit, stored, { text: '' }))
+  const isDone = await changeOnce(context, (commit) => {
+    addCase(commit, document, { ...stored, dueAt: null })
+    if (isDeleted) addLogEntry(commit, stored, { what: 'deleted' })
   })
   return isDone && isDeleted
 }
@@ -165,7 +166,7 @@ async function deletePost(context: Context, { id, itemId }: StoredCase): Promise
   if (!isUid(itemId)) return
   const item = await items.document(context.firestore, itemId).get()
   if (!item.exists) return
-  const owner = { uid: items.read(item).ownerUid }
+  const owner = { uid: items.parse(item).ownerUid }
   // Its poster may have deleted it meanwhile.
   await unlessRefused(deleteItem(context, owner, itemId, { onlyIf: (current) => hidingCase(current) === id }), 404)
 }

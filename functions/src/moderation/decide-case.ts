@@ -33,19 +33,19 @@ import { newestAnswer, readDigest, showCase } from './show-case.ts'
  */
 export async function decideCase(context: Context, moderator: Account, id: string, input: DecisionInput) {
   const { firestore, cache } = context
-  await change(context, async (tx) => {
+  await change(context, async (commit) => {
     const document = await readCaseFor(context, moderator, id)
-    const stored = cases.read(document)
+    const stored = cases.parse(document)
     if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw invalidField('decision', 'decision-impossible')
     if (!isOpenCase(stored) || (await readDigest(context, stored)) !== input.digest) throw new HttpError('case-changed')
     if (await mustLeaveToOthers(context, stored, moderator.uid)) throw new HttpError('another-moderator')
     if (input.decision === 'close-account' && (await findModerators(context)).has(stored.accusedUid))
       throw new HttpError('account-of-moderator')
     const next = afterDecision(stored, moderator, input)
-    await addHiddenState(tx, stored, next.isHidden)
-    addCase(tx, document, next)
+    await addHiddenState(commit, stored, next.isHidden)
+    addCase(commit, document, next)
     const { decision, reason } = input
-    addLogEntry(tx, stored, { what: 'decided', by: moderator, decision, reason })
+    addLogEntry(commit, stored, { what: 'decided', by: moderator, decision, reason })
   })
   cache.clear()
   return showCase(context, moderator, await cases.document(firestore, id).get())
@@ -93,11 +93,11 @@ export async function answerDecision(
   id: string,
   { words, token }: DecisionAnswer,
 ): Promise<OwnDecision> {
-  return change(context, async (tx) => {
+  return change(context, async (commit) => {
     const { document, stored, last } = await readDecided(context, id)
     const isOwn = uid !== undefined && stored.accusedUid === uid
     if (!isOwn && !isSecretOf(stored.answerToken, token)) throw new HttpError('decision-not-found')
-    const { now } = tx
+    const { now } = commit
     if (!canAnswer(stored, last, now.toDate()))
       throw new HttpError('already-answered', { values: { days: MODERATION.answerDays } })
     const answered = { ...last, answer: { words, at: now } }
@@ -108,8 +108,8 @@ export async function answerDecision(
       decisions: [...stored.decisions.slice(0, -1), answered],
       dueAt: null,
     }
-    addCase(tx, document, next)
-    addLogEntry(tx, stored, { what: 'answered' })
+    addCase(commit, document, next)
+    addLogEntry(commit, stored, { what: 'answered' })
     return toOwnDecision(next, answered, now.toDate())
   })
 }
@@ -117,7 +117,7 @@ export async function answerDecision(
 /** @throws {HttpError} 404 if there is no such case, or nothing was decided about it */
 async function readDecided({ firestore }: Context, id: string) {
   const document = await cases.document(firestore, id).get()
-  const stored = cases.read(document)
+  const stored = cases.parse(document)
   const last = lastDecision(stored)
   if (!last) throw new HttpError('decision-not-found')
   return { document, stored, last }

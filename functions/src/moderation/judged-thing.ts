@@ -11,7 +11,7 @@ import { conversations, messages } from '../messages/conversation-document.ts'
 import { conversationsOf } from '../messages/conversations.repository.ts'
 import { ifThere } from '../people/account-facts.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { eachUntilNone } from '../store/queries.ts'
 import type { StoredCase } from './case-document.ts'
@@ -22,52 +22,53 @@ import { findClosingCases } from './reports.repository.ts'
  * of its open claims, or a message. A handover has nothing to hide. Of several cases that hide a
  * post, the last one does.
  */
-export async function addHiddenState(tx: Transaction, stored: StoredCase, isToBeHidden: boolean): Promise<void> {
-  const { firestore } = tx
+export async function addHiddenState(commit: Commit, stored: StoredCase, isToBeHidden: boolean): Promise<void> {
+  const { firestore } = commit
   const { id, kind, itemId, accusedUid } = stored
-  if (kind === 'message') return addMessageChange(tx, stored, { isHidden: isToBeHidden ? true : FieldValue.delete() })
+  if (kind === 'message')
+    return addMessageChange(commit, stored, { isHidden: isToBeHidden ? true : FieldValue.delete() })
   if (kind !== 'post' || !isUid(itemId)) return
   const item = await items.document(firestore, itemId).get()
   if (!item.exists) return
   if (!isToBeHidden) {
     const closing = (await findClosingCases(firestore, accusedUid)).find((other) => other.id !== id)
-    return addShowing(tx, item, id, closing?.id)
+    return addShowing(commit, item, id, closing?.id)
   }
-  await endOpenClaims(tx, itemId, 'post-removed')
-  if (!isHidden(item)) return addHiding(tx, item, id)
-  tx.update(item, { ...NO_OPEN_CLAIMS, hiddenByCase: id })
+  await endOpenClaims(commit, itemId, 'post-removed')
+  if (!isHidden(item)) return addHiding(commit, item, id)
+  commit.update(item, { ...NO_OPEN_CLAIMS, hiddenByCase: id })
   // Its poster may have given it another photo since it was hidden.
-  await refusePhoto(tx, items.read(item).thumbnail, itemId)
+  await refusePhoto(commit, items.parse(item).thumbnail, itemId)
 }
 
 /**
  * Adds to a commit that an item leaves the board because of a case, with its photo. It fails if the
  * item has changed since it was read.
  */
-async function addHiding(tx: Transaction, item: DocumentSnapshot, caseId: string): Promise<void> {
-  tx.update(item, { ...hiddenFields(item, caseId, new Date()), ...NO_OPEN_CLAIMS })
-  const entry = await findSearchEntry(tx.firestore, item.id)
-  if (entry) tx.delete(entry)
-  await refusePhoto(tx, items.read(item).thumbnail, item.id)
+async function addHiding(commit: Commit, item: DocumentSnapshot, caseId: string): Promise<void> {
+  commit.update(item, { ...hiddenFields(item, caseId, new Date()), ...NO_OPEN_CLAIMS })
+  const entry = await findSearchEntry(commit.firestore, item.id)
+  if (entry) commit.delete(entry)
+  await refusePhoto(commit, items.parse(item).thumbnail, item.id)
 }
 
 /**
  * Adds to a commit that a case hides an item no longer.
  * @param closing the case that has closed the account of its poster, and hides the item from now on
  */
-async function addShowing(tx: Transaction, item: DocumentSnapshot, caseId: string, closing?: string): Promise<void> {
+async function addShowing(commit: Commit, item: DocumentSnapshot, caseId: string, closing?: string): Promise<void> {
   if (!item.exists || hidingCase(item) !== caseId) return
-  if (!closing) await acceptPhotos(tx, item.id)
-  tx.update(item, closing ? { hiddenByCase: closing } : shownAgainFields(item, new Date()))
+  if (!closing) await acceptPhotos(commit, item.id)
+  commit.update(item, closing ? { hiddenByCase: closing } : shownAgainFields(item, new Date()))
 }
 
 /** Adds to a commit what changes in a message. The conversation holds its newest one, too. */
-export async function addMessageChange(tx: Transaction, { conversationId, messageId }: StoredCase, fields: object) {
-  const conversation = conversations.document(tx.firestore, conversationId)
-  const [holder, message] = await tx.firestore.getAll(conversation, messages.document(conversation, messageId))
-  if (message) tx.update(message, fields)
+export async function addMessageChange(commit: Commit, { conversationId, messageId }: StoredCase, fields: object) {
+  const conversation = conversations.document(commit.firestore, conversationId)
+  const [holder, message] = await commit.firestore.getAll(conversation, messages.document(conversation, messageId))
+  if (message) commit.update(message, fields)
   const inLast = Object.fromEntries(Object.entries(fields).map(([field, value]) => [`last.${field}`, value]))
-  if (holder?.get('last.id') === messageId) tx.update(holder, inLast)
+  if (holder?.get('last.id') === messageId) commit.update(holder, inLast)
 }
 
 /**
@@ -80,11 +81,11 @@ export async function closeAccount(context: Context, { id, accusedUid }: StoredC
   await ifThere(auth.updateUser(accusedUid, { disabled: true }))
   await endedSessions.endAll({ uid: accusedUid })
   for await (const { ref } of eachUntilNone(() => findItemsOf(firestore, accusedUid, { isListed: true }))) {
-    await change(context, async (tx) => {
+    await change(context, async (commit) => {
       const item = await ref.get()
       if (!item.exists || !isListed(item)) return
-      await endOpenClaims(tx, item.id, 'post-removed')
-      await addHiding(tx, item, id)
+      await endOpenClaims(commit, item.id, 'post-removed')
+      await addHiding(commit, item, id)
     })
   }
   await withdrawClaimsOf(context, { uid: accusedUid }, () => true)
@@ -109,7 +110,7 @@ export async function reopenAccount(context: Context, { id, accusedUid, itemId, 
     return found.filter((item) => !(isHidden && item.id === itemId))
   }
   for await (const { ref } of eachUntilNone(findHidden))
-    await change(context, async (tx) => addShowing(tx, await ref.get(), id))
+    await change(context, async (commit) => addShowing(commit, await ref.get(), id))
   await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
     closedByCase === id ? { closedByCase: '' } : undefined,
   )

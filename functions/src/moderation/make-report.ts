@@ -16,11 +16,11 @@ import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { cleanLine } from '../shared/lib/names.ts'
 import type { ReportInput, ReportReceipt } from '../shared/moderation/reports.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import type { Step } from '../store/follow-write.ts'
 import { isPerson } from '../store/people-in.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { addCase, cases, isOpenCase, type StoredCase } from './case-document.ts'
 import { prepareCopy } from './reported-photos.ts'
 import {
@@ -63,9 +63,9 @@ export async function makeReport(context: Context, reporter: Account | undefined
     reason: input.reason,
     words: input.words,
   }
-  return storeReport(context, reported, report, async (tx) => {
-    addCopy?.(tx)
-    if (reporter) await addUse(tx, reporter.uid, dailyLimit('report', context.settings.dailyLimits.report))
+  return storeReport(context, reported, report, async (commit) => {
+    addCopy?.(commit)
+    if (reporter) await addUse(commit, reporter.uid, dailyLimit('report', context.settings.dailyLimits.report))
   })
 }
 
@@ -79,7 +79,7 @@ function requireNameAndEmail({ name, email }: ReportInput): void {
 
 /** @see reportDisputes */
 export const reportNewDisputes: Step = {
-  when: ({ before, after }) => claims.read(after).disputes.length > claims.read(before).disputes.length,
+  when: ({ before, after }) => claims.parse(after).disputes.length > claims.parse(before).disputes.length,
   run: (context, { after }) => reportDisputes(context, after.id),
 }
 
@@ -91,7 +91,7 @@ export const reportNewDisputes: Step = {
 export async function reportDisputes(context: Context, claimId: string): Promise<void> {
   const document = await claims.document(context.firestore, claimId).get()
   if (!document.exists) return
-  const claim = claims.read(document)
+  const claim = claims.parse(document)
   const poster = { uid: claim.ownerUid, name: claim.ownerName }
   const claimant = { uid: claim.claimantUid, name: claim.claimantName }
   for (const { byUid, words } of claim.disputes) {
@@ -114,29 +114,29 @@ async function storeReport(
   context: Context,
   { caseId, content, ...reported }: Reported,
   report: Pick<StoredReport, 'reporterUid' | 'name' | 'email' | 'reason' | 'words'>,
-  addMore?: (tx: Transaction) => Promise<void>,
+  addMore?: (commit: Commit) => Promise<void>,
 ): Promise<ReportReceipt> {
   const { firestore } = context
   const reference = reportReference(firestore, caseId, report.reporterUid || report.email)
-  await change(context, async (tx) => {
+  await change(context, async (commit) => {
     const [document, known] = await firestore.getAll(cases.document(firestore, caseId), reference)
     if (!document || !known) return
     // It writes here as well, so that the answer takes as long as for a first report.
-    if (known.exists) return tx.update(reference, { createdAt: known.get('createdAt') ?? tx.now })
-    await addMore?.(tx)
+    if (known.exists) return commit.update(reference, { createdAt: known.get('createdAt') ?? commit.now })
+    await addMore?.(commit)
     const { accusedUid } = reported
-    const expiresAt = daysAfter(tx.now, KEPT_DAYS.report)
+    const expiresAt = daysAfter(commit.now, KEPT_DAYS.report)
     // It has no outcome until a moderator has decided.
-    tx.create(reference, { ...report, caseId, accusedUid, content, createdAt: tx.now, outcome: '', expiresAt })
-    const stored = cases.read(document)
+    commit.create(reference, { ...report, caseId, accusedUid, content, createdAt: commit.now, outcome: '', expiresAt })
+    const stored = cases.parse(document)
     const isOpen = isOpenCase(stored)
     // A post may have been rewritten since its case was decided.
     const before = { ...stored, ...(!document.exists && reported), ...(!isOpen && glimpseOf(reported.kind, content)) }
-    addCase(tx, document, {
+    addCase(commit, document, {
       ...before,
       reports: before.reports + 1,
       reasons: [...before.reasons, report.reason].slice(-MAX_REASONS),
-      ...(!isOpen && { state: 'open', openedAt: tx.now }),
+      ...(!isOpen && { state: 'open', openedAt: commit.now }),
     })
   })
   return { reference: referenceOf(reference.id) }
@@ -176,12 +176,12 @@ async function readReported(
   uid: string | undefined,
   { itemId, conversationId = '', messageId: message = '' }: ReportInput,
 ): Promise<Reported> {
-  if (itemId !== undefined) return readPost(context, uid, itemId)
+  if (itemId !== undefined) return readReportedPost(context, uid, itemId)
   if (uid === undefined) throw new HttpError('unauthenticated')
   return readMessage(context.firestore, uid, conversationId, message)
 }
 
-async function readPost({ firestore }: Context, uid: string | undefined, itemId: string): Promise<Reported> {
+async function readReportedPost({ firestore }: Context, uid: string | undefined, itemId: string): Promise<Reported> {
   const [document, record] = await Promise.all([
     items.document(firestore, itemId).get(),
     recoveredItems.document(firestore, itemId).get(),
@@ -213,7 +213,7 @@ async function readMessage(firestore: Firestore, uid: string, id: string, messag
   const { conversation, side } = await readConversation(firestore, id, uid)
   const first = messageId(Math.max(1, Number(message) - MESSAGES_BEFORE))
   const all = messages.in(conversations.document(firestore, id)).orderBy(FieldPath.documentId())
-  const found = (await readQuery(all.startAt(first).endAt(message))).map(messages.read)
+  const found = (await runQuery(all.startAt(first).endAt(message))).map(messages.parse)
   const reported = found.at(-1)
   if (reported?.id !== message || reported.isDeleted) throw new HttpError('conversation-not-found')
   if (reported.from === side) throw new HttpError('your-own')

@@ -6,11 +6,11 @@ import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/moderation/decisions.ts'
 import { LOG_EVENTS, type LogQuery, type ModerationLog } from '../shared/moderation/moderation.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
 import { uidDigest } from '../store/people-in.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { knownTime, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 import type { StoredCase, StoredDecision } from './case-document.ts'
 
@@ -56,20 +56,20 @@ interface LogEntry extends Partial<Pick<StoredDecision, 'decision' | 'reason'>> 
  * @param reference if the same entry must not be written twice
  */
 export function addLogEntry(
-  tx: Transaction,
+  commit: Commit,
   { id: caseId, kind }: Pick<StoredCase, 'id' | 'kind'>,
   { what, by, ...decided }: LogEntry,
-  reference: DocumentReference = moderationLog.in(tx.firestore).doc(),
+  reference: DocumentReference = moderationLog.in(commit.firestore).doc(),
 ): void {
-  tx.create(reference, {
-    at: tx.now,
+  commit.create(reference, {
+    at: commit.now,
     what,
     caseId,
     kind,
     byUid: by?.uid ?? '',
     byName: by?.name ?? '',
     ...decided,
-    expiresAt: daysAfter(tx.now, KEPT_DAYS.report),
+    expiresAt: daysAfter(commit.now, KEPT_DAYS.report),
   })
 }
 
@@ -87,12 +87,12 @@ export function openingReference(firestore: Firestore, caseId: string, uid: stri
 export async function listLog({ firestore }: Context, { before }: LogQuery): Promise<ModerationLog> {
   const newest = moderationLog.in(firestore).orderBy('at', 'desc')
   const last = before === undefined ? undefined : await moderationLog.document(firestore, before).get()
-  const found = await readQuery((last?.exists ? newest.startAfter(last) : newest).limit(PAGE_SIZE + 1))
+  const found = await runQuery((last?.exists ? newest.startAfter(last) : newest).limit(PAGE_SIZE + 1))
   return { entries: found.slice(0, PAGE_SIZE).flatMap(toEntry), hasMore: found.length > PAGE_SIZE }
 }
 
 function toEntry(document: DocumentSnapshot): ModerationLog['entries'] {
-  const { id: _id, what, caseId, kind, byName, decision, reason } = moderationLog.read(document)
+  const { id: _id, what, caseId, kind, byName, decision, reason } = moderationLog.parse(document)
   if (!what || !kind || caseId === '') return []
   return [
     {

@@ -4,7 +4,7 @@ import { readSize } from '../items/photo-store.ts'
 import { PHOTO_PATH } from '../shared/items/photos.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { storedAnything, storedTime, storedUid } from '../store/stored-fields.ts'
@@ -41,7 +41,8 @@ export async function prepareCopy(firestore: Firestore, address: string, ownerUi
   if ((await reference.get()).exists) return undefined
   const bytes = await readSize(firestore, id, 'small').catch(() => undefined)
   if (!bytes) return undefined
-  return (tx: Transaction) => tx.merge(reference, { ownerUid, bytes, expiresAt: daysAfter(tx.now, KEPT_DAYS.report) })
+  return (commit: Commit) =>
+    commit.merge(reference, { ownerUid, bytes, expiresAt: daysAfter(commit.now, KEPT_DAYS.report) })
 }
 
 /**

@@ -4,7 +4,7 @@ import { digest } from '../messages/conversations.repository.ts'
 import { type CaseKind, URGENT_REASONS } from '../shared/moderation/decisions.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
-import { eachOverdue, readQuery } from '../store/queries.ts'
+import { eachOverdue, runQuery } from '../store/queries.ts'
 import { knownTime, storedEntries, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { cases, storedReason } from './case-document.ts'
 
@@ -19,7 +19,7 @@ export const SHOWN_REPORTS = 20
 /** The most earlier cases of a person that a moderator is shown, newest first. */
 export const SHOWN_CASES = 20
 /** How many reports of a case are read at once to tell their reporters. */
-const AT_ONCE = 50
+const REPORTS_AT_ONCE = 50
 
 /**
  * A report is its reporter's, and what was reported is the words of those who have written it.
@@ -107,7 +107,7 @@ export const referenceOf = (reportId: string) => `${reportId.slice(0, 4)}-${repo
 /** Finds open cases: those that a report calls urgent, then the others, each newest first. */
 export async function findOpenCases(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
   const open = cases.in(firestore).where('state', 'in', OPEN_CASE_STATES)
-  const newest = (query: Query) => readQuery(query.orderBy('openedAt', 'desc').limit(QUEUE_PART))
+  const newest = (query: Query) => runQuery(query.orderBy('openedAt', 'desc').limit(QUEUE_PART))
   const found = await Promise.all([newest(open.where('reasons', 'array-contains-any', URGENT_REASONS)), newest(open)])
   return [...new Map(found.flat().map((document) => [document.id, document])).values()]
 }
@@ -115,13 +115,13 @@ export async function findOpenCases(firestore: Firestore): Promise<QueryDocument
 /** Finds the newest cases about a person. */
 export function findCasesOf(firestore: Firestore, accusedUid: string): Promise<QueryDocumentSnapshot[]> {
   const own = cases.in(firestore).where('accusedUid', '==', accusedUid)
-  return readQuery(own.orderBy('openedAt', 'desc').limit(SHOWN_CASES))
+  return runQuery(own.orderBy('openedAt', 'desc').limit(SHOWN_CASES))
 }
 
 /** Finds cases about a person by which their account is closed. */
 export function findClosingCases(firestore: Firestore, accusedUid: string): Promise<QueryDocumentSnapshot[]> {
   const own = cases.in(firestore).where('accusedUid', '==', accusedUid).where('decision', '==', 'close-account')
-  return readQuery(own.select().limit(2))
+  return runQuery(own.select().limit(2))
 }
 
 /**
@@ -132,13 +132,13 @@ export const eachDueCase = (firestore: Firestore, now: Date) => eachOverdue(case
 
 /** Finds the newest reports of a case. */
 export function findReportsOf(firestore: Firestore, caseId: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(reportsOf(firestore, caseId).orderBy('createdAt', 'desc').limit(SHOWN_REPORTS))
+  return runQuery(reportsOf(firestore, caseId).orderBy('createdAt', 'desc').limit(SHOWN_REPORTS))
 }
 
 /** Finds reports of a case that do not have an outcome: some, if there are many. */
 export function findReportsWithout(firestore: Firestore, caseId: string, outcome: 'upheld' | 'rejected') {
   const others = (['', 'upheld', 'rejected'] as const).filter((one) => one !== outcome)
-  return readQuery(reportsOf(firestore, caseId).where('outcome', 'in', others).limit(AT_ONCE))
+  return runQuery(reportsOf(firestore, caseId).where('outcome', 'in', others).limit(REPORTS_AT_ONCE))
 }
 
 const reportsOf = (firestore: Firestore, caseId: string): Query => reports.in(firestore).where('caseId', '==', caseId)

@@ -35,7 +35,7 @@ function pictureForModerators(picture: string): string {
 
 /** Returns the open cases that this moderator may judge: the urgent ones, then the newest. */
 export async function listCases({ firestore }: Context, { uid }: Account): Promise<CaseQueue> {
-  const open = (await findOpenCases(firestore)).map(cases.read)
+  const open = (await findOpenCases(firestore)).map(cases.parse)
   return { cases: open.filter(({ people }) => !people.includes(uid)).map(toSummary) }
 }
 
@@ -48,13 +48,15 @@ export async function openCase(context: Context, moderator: Account, id: string)
   const document = await readCaseFor(context, moderator, id)
   const entry = openingReference(context.firestore, id, moderator.uid, new Date())
   // One that this moderator has opened within the hour is in the log already.
-  await changeOnce(context, (tx) => addLogEntry(tx, cases.read(document), { what: 'opened', by: moderator }, entry))
+  await changeOnce(context, (commit) =>
+    addLogEntry(commit, cases.parse(document), { what: 'opened', by: moderator }, entry),
+  )
   return showCase(context, moderator, document)
 }
 
 /** Returns a case as a moderator sees it. */
 export async function showCase(context: Context, moderator: Account, document: DocumentSnapshot): Promise<Case> {
-  const stored = cases.read(document)
+  const stored = cases.parse(document)
   const { firestore } = context
   const [found, person, now, leaves] = await Promise.all([
     findReportsOf(firestore, stored.id),
@@ -115,7 +117,7 @@ async function describePerson(context: Context, stored: StoredCase): Promise<Cas
     isKnown ? findRecord(context, accusedUid) : undefined,
     isKnown ? findCasesOf(context.firestore, accusedUid) : [],
   ])
-  const others = earlier.map(cases.read).filter((one) => one.id !== id)
+  const others = earlier.map(cases.parse).filter((one) => one.id !== id)
   return {
     name: record ? (await toAccount(context, record)).name : visibleName(accusedName),
     since: record ? monthMade(record) : '',
@@ -150,7 +152,7 @@ const digestOf = ({ state, openedAt, reports }: StoredCase, now: ReportedContent
 function describeReports(documents: readonly DocumentSnapshot[], accusedUid: string): Case['reported'] {
   let before = ''
   return documents.map((report) => {
-    const { words, name, reporterUid, reason, content } = reports.read(report)
+    const { words, name, reporterUid, reason, content } = reports.parse(report)
     const thing = toThing(content ?? {}, accusedUid)
     const key = JSON.stringify(thing)
     const isSame = key === before

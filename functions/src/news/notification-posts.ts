@@ -1,15 +1,10 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { claims, sideOf } from '../claims/claim-document.ts'
+import { claims, sideOfClaim } from '../claims/claim-document.ts'
 import { recoveredItems, recoveryKey, toRecovery } from '../claims/recoveries.repository.ts'
 import type { StoredNotification } from '../delivery/bell.ts'
 import { items, pictureFor } from '../items/item-document.ts'
 import { shownListing } from '../items/item-listing.ts'
-import {
-  conversations,
-  otherSide,
-  readStoredConversation,
-  sideOf as sideOfConversation,
-} from '../messages/conversation-document.ts'
+import { conversations, otherSide, parseConversation, sideOfConversation } from '../messages/conversation-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/lengths.ts'
 import type { Notification } from '../shared/news/notifications.ts'
@@ -89,7 +84,7 @@ function showPost(find: Find, uid: string, one: StoredNotification): Shown {
   return { ...notification, kind, ...(isCurrent && shownRecovery(record, uid)) }
 }
 
-const titleOf = (post: DocumentSnapshot) => items.read(post).title
+const titleOf = (post: DocumentSnapshot) => items.parse(post).title
 
 /** A post that is not listed is not open to those who look for a match. */
 const isOnBoard = (post: DocumentSnapshot) => shownListing(post).isListed && isOpen(post.get('status'))
@@ -108,8 +103,8 @@ function shownRecovery(record: DocumentSnapshot, uid: string) {
 function showClaim(find: Find, uid: string, one: StoredNotification): Shown {
   const { id, itemId, step, reason, createdAt, readAt } = one
   const document = find(claims, one.claimId)
-  const claim = document && claims.read(document)
-  const role = claim && sideOf(claim, uid)
+  const claim = document && claims.parse(document)
+  const role = claim && sideOfClaim(claim, uid)
   if (!role || !step) return 'gone'
   const { id: claimId, title, postType } = claim
   const facts = { claimId, step, role, postType, ...(reason && { reason }) }
@@ -127,7 +122,7 @@ function showCase({ id, kind, itemId, caseKind, decision, createdAt, readAt }: S
 function showMessage(find: Find, uid: string, one: StoredNotification): Shown {
   const { id, itemId, createdAt, readAt, isConversationRead } = one
   const document = find(conversations, one.conversationId)
-  const conversation = document && readStoredConversation(document)
+  const conversation = document && parseConversation(document)
   const side = conversation && sideOfConversation(conversation, uid)
   if (!side) return 'gone'
   const { id: conversationId, title, [side]: reader, [otherSide(side)]: other } = conversation

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changeNotices, changeNotificationBox, readNotificationBox, type StoredNotification } from '../delivery/bell.ts'
+import {
+  changeNotificationBox,
+  changeNotifications,
+  readNotificationBox,
+  type StoredNotification,
+} from '../delivery/bell.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { readRoles } from '../people/account-facts.ts'
@@ -72,5 +77,5 @@ export async function markRead({ firestore }: Context, { uid }: Reader, { ids = 
   const isChosen = ({ id, readAt, hidden }: StoredNotification) =>
     readAt === null && (chosen.has(id) || (all === true && !hidden))
   const readAt = new Date().toISOString()
-  await changeNotices(firestore, uid, (one) => (isChosen(one) ? { ...one, readAt } : one))
+  await changeNotifications(firestore, uid, (one) => (isChosen(one) ? { ...one, readAt } : one))
 }

@@ -7,15 +7,15 @@ import type { Account, Session } from '../people/account.ts'
 import { isLikely, rankResults } from '../search/rank-results.ts'
 import { wordsIn } from '../search/search.repository.ts'
 import { type IndexedItem, toSearchEntry } from '../search/search-entry.ts'
-import { type EntryKey, readQuery } from '../search/search-query.ts'
-import { readWords, type Word } from '../search/stems.ts'
+import { type EntryKey, parseQuery } from '../search/search-query.ts'
+import { parseWords, type Word } from '../search/stems.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
 import { POST_TYPES } from '../shared/items/item-status.ts'
 import { isSameSearch, type SavedSearch, type SaveSearchInput } from '../shared/news/saved-searches.ts'
 import { MAX_SAVED_SEARCHES } from '../shared/news/search-limits.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { readQuery as readDocumentsOf } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { storedCount, storedEntries, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /**
@@ -39,7 +39,7 @@ export const savedSearches = defineCollection(
 
 /** Returns the searches that a person has saved, the newest first. */
 export async function listSavedSearches({ firestore }: Context, { uid }: Pick<Session, 'uid'>): Promise<SavedSearch[]> {
-  return savedSearches.read(await savedSearches.document(firestore, uid).get()).searches
+  return savedSearches.parse(await savedSearches.document(firestore, uid).get()).searches
 }
 
 /**
@@ -52,17 +52,17 @@ export function saveSearch(
   { uid }: Pick<Account, 'uid'>,
   { isSaved, ...search }: SaveSearchInput,
 ): Promise<SavedSearch[]> {
-  return change(context, async (tx) => {
-    const document = await savedSearches.document(tx.firestore, uid).get()
-    const { searches } = savedSearches.read(document)
+  return change(context, async (commit) => {
+    const document = await savedSearches.document(commit.firestore, uid).get()
+    const { searches } = savedSearches.parse(document)
     const others = searches.filter((one) => !isSameSearch(one, search))
     if (isSaved === others.length < searches.length) return searches
     if (isSaved && !saysSomething(search)) throw new HttpError('empty-search')
     if (isSaved && searches.length >= MAX_SAVED_SEARCHES)
       throw new HttpError('too-many-searches', { values: { maximum: MAX_SAVED_SEARCHES } })
     const saved = isSaved ? [search, ...others] : others
-    if (saved.length === 0) tx.delete(document)
-    else tx.put(document, { searches: saved.map(withoutGaps), keys: keysOfSearches(saved) })
+    if (saved.length === 0) commit.delete(document)
+    else commit.put(document, { searches: saved.map(withoutGaps), keys: keysOfSearches(saved) })
     return saved
   })
 }
@@ -70,7 +70,7 @@ export function saveSearch(
 /** Whether few enough posts fit a search for its watcher to want to hear of each. */
 function saysSomething({ q, postType, category }: SavedSearch): boolean {
   if (q === '') return postType !== undefined || category !== undefined
-  return readQuery(q).words.some(({ text }) => readWords(text).some(isMoreThanBeginning))
+  return parseQuery(q).words.some(({ text }) => parseWords(text).some(isMoreThanBeginning))
 }
 
 /** A third of all posts have a word that begins with “th”. */
@@ -90,7 +90,7 @@ export const keysOfSearches = (searches: readonly SavedSearch[]) => [...new Set(
  * few posts have.
  */
 function keysOfSearch({ q, postType, category }: SavedSearch): string[] {
-  const [longest] = readQuery(q).words.toSorted((one, other) => other.text.length - one.text.length)
+  const [longest] = parseQuery(q).words.toSorted((one, other) => other.text.length - one.text.length)
   if (!longest) return [filterKey(postType, category)]
   return longest.ways.flatMap(([first]) => (first ? [written(first)] : []))
 }
@@ -109,7 +109,7 @@ function fits(post: SearchEntry, { q, postType, category }: SavedSearch): boolea
   if (postType && postType !== post.postType) return false
   if (category && category !== post.category) return false
   const hasKey = ({ map, key }: EntryKey) => post[map][key] === true
-  const { missingWords, isWritten } = wordsIn(hasKey, readQuery(q).words)
+  const { missingWords, isWritten } = wordsIn(hasKey, parseQuery(q).words)
   if (missingWords.length > 0) return false
   // As in a search, a thing of the same kind must be likely what is meant.
   return isWritten || rankResults([post], q).some(isLikely)
@@ -158,9 +158,9 @@ export async function findWatchers(firestore: Firestore, post: IndexedItem, plac
   for (; part < parts.length; part += 1) {
     const having = savedSearches.in(firestore).where('keys', 'array-contains-any', parts[part])
     const query = having.orderBy(FieldPath.documentId()).limit(room)
-    const documents = await readDocumentsOf(after === '' ? query : query.startAfter(after))
+    const documents = await runQuery(after === '' ? query : query.startAfter(after))
     for (const document of documents) {
-      const search = savedSearches.read(document).searches.find((one) => fits(entry, one))
+      const search = savedSearches.parse(document).searches.find((one) => fits(entry, one))
       if (search) watchers.push({ uid: document.id, search })
     }
     room -= documents.length

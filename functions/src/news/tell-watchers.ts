@@ -27,7 +27,7 @@ export const tellWatchers = whileListed(isNew, async (context, document, written
   const next = await tellSome(context, toItem(document), { part: 0, after: '' })
   if (!next) return
   const reference = pendingAlerts.document(context.firestore, document.id)
-  await changeOnce(context, (tx) => tx.merge(reference, { ...next, dueAt: writtenAt }))
+  await changeOnce(context, (commit) => commit.merge(reference, { ...next, dueAt: writtenAt }))
 })
 
 async function tellSome(context: Context, item: Item, place: WatcherPlace): Promise<WatcherPlace | undefined> {
@@ -50,14 +50,16 @@ export const tellFurtherWatchers = timedStep(
   ['told'],
   (firestore: Firestore, now) => eachOverdue(pendingAlerts.in(firestore), 'dueAt', now),
   async (context, document, { hasTime }) => {
-    const { part, after } = pendingAlerts.read(document)
+    const { part, after } = pendingAlerts.parse(document)
     let place: WatcherPlace | undefined = { part, after }
     while (place && hasTime()) {
       const item = await items.document(context.firestore, document.id).get()
       const isToTell = isListed(item) && isOpen(item.get('status'))
       place = isToTell ? await tellSome(context, toItem(item), place) : undefined
       const further = place
-      await changeOnce(context, (tx) => (further ? tx.update(document.ref, further) : tx.delete(document.ref)))
+      await changeOnce(context, (commit) =>
+        further ? commit.update(document.ref, further) : commit.delete(document.ref),
+      )
     }
     return 'told'
   },

@@ -2,13 +2,13 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { ChangedThings, Clearing, KeptThing } from '../shared/offices/offices.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
 import { readThings } from './kept-things.repository.ts'
 import { requireTurn } from './offices.ts'
 import { addLeaving } from './thing-history.ts'
 import { isWaiting } from './thing-import-document.ts'
-import { isClaimed, readPost } from './thing-post.ts'
+import { isClaimed, readThingPost } from './thing-post.ts'
 
 /**
  * Writes down where many things went, and takes their posts off the board. What the office does not
@@ -23,20 +23,20 @@ export async function clearThings(
   { step: id, to, numbers, endsClaims }: Clearing,
 ): Promise<ChangedThings> {
   await requireTurn(context, caller)
-  const clear = async (tx: Transaction) => {
+  const clear = async (commit: Commit) => {
     const things: KeptThing[] = []
     const found = (await readThings(context, caller, numbers)).map((document) => ({
       document,
-      thing: keptThings.read(document),
+      thing: keptThings.parse(document),
     }))
     const tables = [...new Map(found.map(({ thing }) => [thing.importId, thing])).values()]
     const waiting = await Promise.all(tables.map(async (of) => (await isWaiting(context, of)) && of.importId))
     for (const { document, thing } of found) {
       if (!document.exists || thing.state !== 'kept' || waiting.includes(thing.importId)) continue
-      const own = await readPost(context, tx, thing)
+      const own = await readThingPost(context, commit, thing)
       if (own && ((isClaimed(own) && !endsClaims) || isRecovered(own.item.status))) continue
-      const step = { id, at: tx.now, shelf: thing.shelf }
-      things.push(toKeptThing(await addLeaving(context, tx, { document, thing, own }, to, step)))
+      const step = { id, at: commit.now, shelf: thing.shelf }
+      things.push(toKeptThing(await addLeaving(context, commit, { document, thing, own }, to, step)))
     }
     return things
   }

@@ -7,7 +7,7 @@ import { removeItem } from '../posts/listing.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { change } from '../store/change.ts'
 import type { Step } from '../store/follow-write.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { keptThings } from './kept-thing-document.ts'
 import { addHistory, offBoard } from './thing-history.ts'
 import { listingOf } from './thing-post.ts'
@@ -24,23 +24,23 @@ export async function alignThing(
   item: Pick<DocumentSnapshot, 'id' | 'ref'>,
 ): Promise<void> {
   const { firestore } = context
-  const [found] = await readQuery(keptThings.in(firestore).where('itemId', '==', item.id).limit(1))
+  const [found] = await runQuery(keptThings.in(firestore).where('itemId', '==', item.id).limit(1))
   if (!found) return
-  await change(context, async (tx) => {
+  await change(context, async (commit) => {
     const [document, post] = await firestore.getAll(found.ref, item.ref)
-    const thing = keptThings.read(document)
+    const thing = keptThings.parse(document)
     if (!document || !post || thing.itemId !== item.id) return
     const status: unknown = post.get('status')
     const isOver = hasLeft(post)
-    const changes = isOver ? await offBoard(context, tx, thing) : {}
+    const changes = isOver ? await offBoard(context, commit, thing) : {}
     const [isGone, isBack] = [thing.state === 'kept' && isRecovered(status), thing.state === 'gone' && isOpen(status)]
-    if (isGone) addHistory(tx, document, thing, 'gone', 'by-post', changes)
-    else if (isBack) addHistory(tx, document, thing, 'kept', 'came-back', changes)
-    else if (isOver) tx.update(document, { ...changes, updatedAt: FieldValue.serverTimestamp() })
-    const own = isOver && (await unlessRefused(readOwnItem(context, tx, thing.ownerUid, item.id), 403, 404))
-    if (own) await removeItem(context, tx, own)
+    if (isGone) addHistory(commit, document, thing, 'gone', 'by-post', changes)
+    else if (isBack) addHistory(commit, document, thing, 'kept', 'came-back', changes)
+    else if (isOver) commit.update(document, { ...changes, updatedAt: FieldValue.serverTimestamp() })
+    const own = isOver && (await unlessRefused(readOwnItem(context, commit, thing.ownerUid, item.id), 403, 404))
+    if (own) await removeItem(context, commit, own)
     // Without a change, it makes sure that the post has not been opened again meanwhile.
-    else if (isGone || isBack) tx.update(post, isBack && isListed(post) ? listingOf(thing) : { status })
+    else if (isGone || isBack) commit.update(post, isBack && isListed(post) ? listingOf(thing) : { status })
   })
 }
 

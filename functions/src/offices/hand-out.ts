@@ -10,14 +10,14 @@ import { removeItem } from '../posts/listing.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { HandedOut, HandOut, KeptThing } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import type { Transaction } from '../store/change.ts'
-import { idOf, type StoredThing } from './kept-thing-document.ts'
+import type { Commit } from '../store/change.ts'
+import { idOfThing, type StoredThing } from './kept-thing-document.ts'
 import { changeOwnThing, requireKept } from './kept-things.repository.ts'
 import { receiptEmail } from './office-news.ts'
 import { mayWrite, offices } from './offices.ts'
 import { addReceiver } from './receivers.ts'
 import { addHistory, addLeaving, offBoard } from './thing-history.ts'
-import { isClaimed, readPost } from './thing-post.ts'
+import { isClaimed, readThingPost } from './thing-post.ts'
 
 /**
  * Writes down that a thing was handed out to its owner at the counter, takes its post off the
@@ -36,23 +36,23 @@ export async function handOut(
   idempotencyKey?: IdempotencyKey,
 ): Promise<HandedOut> {
   const { firestore, settings } = context
-  const leave = async (tx: Transaction, document: DocumentSnapshot, thing: StoredThing) => {
+  const leave = async (commit: Commit, document: DocumentSnapshot, thing: StoredThing) => {
     await requireKept(context, thing)
-    const own = await readPost(context, tx, thing)
+    const own = await readThingPost(context, commit, thing)
     if (own && isRecovered(own.item.status)) throw new HttpError('already-recovered')
     if (!endsClaims && isClaimed(own)) throw new HttpError('thing-claimed')
-    await addLeaving(context, tx, { document, thing, own }, 'owner')
-    addReceiver(tx, thing, receiver)
-    await addUse(tx, caller.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
+    await addLeaving(context, commit, { document, thing, own }, 'owner')
+    addReceiver(commit, thing, receiver)
+    await addUse(commit, caller.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
     if (email === '') return
-    const { name, place } = offices.read(await offices.document(firestore, caller.uid).get())
+    const { name, place } = offices.parse(await offices.document(firestore, caller.uid).get())
     const receipt = receiptEmail(receiptName(caller, number, thing.history.length), {
       number,
       office: `${name}, ${place}`,
-      day: tx.now.toDate(),
+      day: commit.now.toDate(),
     })
-    if (await mayWrite(context, tx, caller.uid))
-      await addEmailToVisitor(context, tx, email, receipt, spokenLanguage(language ?? ''))
+    if (await mayWrite(context, commit, caller.uid))
+      await addEmailToVisitor(context, commit, email, receipt, spokenLanguage(language ?? ''))
   }
   const handedOut = await changeOwnThing(context, caller, number, leave, idempotencyKey)
   const place = handedOut.history.findLastIndex(({ kind }) => kind === 'owner')
@@ -61,7 +61,7 @@ export async function handOut(
 }
 
 /** @param place that of the hand-out in the thing's history */
-const receiptName = ({ uid }: Account, number: string, place: number) => `receipt-${idOf(uid, number)}-${place}`
+const receiptName = ({ uid }: Account, number: string, place: number) => `receipt-${idOfThing(uid, number)}-${place}`
 
 /**
  * Writes down that a thing lies at the office again, and deletes the post by which it was handed
@@ -69,11 +69,11 @@ const receiptName = ({ uid }: Account, number: string, place: number) => `receip
  * @throws {HttpError} 404 if there is no such thing, 409 if its number is void
  */
 export function takeBack(context: Context, caller: Account, number: string): Promise<KeptThing> {
-  return changeOwnThing(context, caller, number, async (tx, document, thing) => {
+  return changeOwnThing(context, caller, number, async (commit, document, thing) => {
     if (thing.state === 'void') throw new HttpError('thing-not-kept')
     if (thing.state === 'kept') return
-    const own = await readPost(context, tx, thing)
-    if (own) await removeItem(context, tx, own)
-    addHistory(tx, document, thing, 'kept', 'came-back', await offBoard(context, tx, thing))
+    const own = await readThingPost(context, commit, thing)
+    if (own) await removeItem(context, commit, own)
+    addHistory(commit, document, thing, 'kept', 'came-back', await offBoard(context, commit, thing))
   })
 }

@@ -12,8 +12,8 @@ import {
 } from '../shared/offices/offices.ts'
 import { change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
-import { readQuery } from '../store/queries.ts'
-import { idOf, keptThings, toKeptThing } from './kept-thing-document.ts'
+import { runQuery } from '../store/queries.ts'
+import { idOfThing, keptThings, toKeptThing } from './kept-thing-document.ts'
 import { EMPTY_THING, makeVoid } from './kept-things.repository.ts'
 import { offices, requireTurn } from './offices.ts'
 import { nextNumber } from './reference-numbers.ts'
@@ -38,25 +38,29 @@ export async function takeInRows(
   const { firestore, serialQueue } = context
   const { uid } = caller
   const add = () =>
-    change(context, async (tx): Promise<ImportProgress> => {
+    change(context, async (commit): Promise<ImportProgress> => {
       const [known, office] = await Promise.all([
-        thingImports.document(firestore, idOf(uid, id)).get(),
+        thingImports.document(firestore, idOfThing(uid, id)).get(),
         offices.document(firestore, uid).get(),
       ])
-      const stored = thingImports.read(known)
+      const stored = thingImports.parse(known)
       const whole = known.exists ? stored.total : total
       const added = rows.slice(0, whole - from)
       if (stored.done !== from || added.length === 0) return { added: 0, done: stored.done, total: whole }
-      let number = offices.read(office).lastNumber
+      let number = offices.parse(office).lastNumber
       const time = FieldValue.serverTimestamp()
       for (const row of added) {
-        number = nextNumber(number, tx.now.toDate())
+        number = nextNumber(number, commit.now.toDate())
         const thing = { ...EMPTY_THING, ...row, ownerUid: uid, number, state: 'kept', importId: id, history: [] }
-        tx.create(keptThings.document(firestore, idOf(uid, number)), { ...thing, takenInAt: time, updatedAt: time })
+        commit.create(keptThings.document(firestore, idOfThing(uid, number)), {
+          ...thing,
+          takenInAt: time,
+          updatedAt: time,
+        })
       }
       const done = from + added.length
-      tx.put(office, { uid, lastNumber: number })
-      tx.put(known, { ownerUid: uid, importId: id, total: whole, done, isWhole: done === whole, at: time })
+      commit.put(office, { uid, lastNumber: number })
+      commit.put(known, { ownerUid: uid, importId: id, total: whole, done, isWhole: done === whole, at: time })
       return { added: added.length, done, total: whole }
     })
   return serialQueue.run(`take in ${uid}`, add)
@@ -75,24 +79,24 @@ export async function undoImport(context: Context, caller: Account, id: string):
   const { firestore } = context
   const { uid: ownerUid } = caller
   const own = keptThings.in(firestore).where('ownerUid', '==', ownerUid).where('importId', '==', id)
-  return change(context, async (tx) => {
+  return change(context, async (commit) => {
     const [known, found] = await Promise.all([
-      thingImports.document(firestore, idOf(ownerUid, id)).get(),
-      readQuery(own.where('state', 'in', ['kept', 'gone']).limit(MOVED_AT_ONCE + 1)),
+      thingImports.document(firestore, idOfThing(ownerUid, id)).get(),
+      runQuery(own.where('state', 'in', ['kept', 'gone']).limit(MOVED_AT_ONCE + 1)),
     ])
-    const { at, isWhole } = thingImports.read(known)
-    const isOver = isWhole && at !== null && daysAfter(at, STEP_DAYS).toMillis() < tx.now.toMillis()
+    const { at, isWhole } = thingImports.parse(known)
+    const isOver = isWhole && at !== null && daysAfter(at, STEP_DAYS).toMillis() < commit.now.toMillis()
     if (!known.exists || isOver) throw new HttpError('step-over')
     const hasMore = found.length > MOVED_AT_ONCE
-    if (!hasMore) tx.delete(known)
+    if (!hasMore) commit.delete(known)
     const things: KeptThing[] = []
     for (const document of found.slice(0, MOVED_AT_ONCE)) {
-      const thing = keptThings.read(document)
+      const thing = keptThings.parse(document)
       // What stays is from now on as if it had been taken in by itself.
       const own = { importId: '' }
       const stays = thing.itemId !== '' || thing.history.length > 0
-      if (stays) tx.update(document, { ...own, updatedAt: FieldValue.serverTimestamp() })
-      const fields = stays ? own : await makeVoid(context, tx, document, thing)
+      if (stays) commit.update(document, { ...own, updatedAt: FieldValue.serverTimestamp() })
+      const fields = stays ? own : await makeVoid(context, commit, document, thing)
       things.push(toKeptThing({ ...thing, ...fields }))
     }
     return { things, hasMore }

@@ -49,7 +49,7 @@ export const keptThings = defineCollection(
 
 export type StoredThing = DocumentOf<typeof keptThings>
 
-export const idOf = (uid: string, number: string) => `${uid}-${number}`
+export const idOfThing = (uid: string, number: string) => `${uid}-${number}`
 
 /** Returns a thing as its office sees it. */
 export function toKeptThing(thing: StoredThing): KeptThing {

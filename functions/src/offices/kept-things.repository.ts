@@ -5,9 +5,9 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { KeptThing } from '../shared/offices/offices.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { makeOnce } from '../store/stored-idempotency-key.ts'
-import { idOf, keptThings, type StoredThing, toKeptThing } from './kept-thing-document.ts'
+import { idOfThing, keptThings, type StoredThing, toKeptThing } from './kept-thing-document.ts'
 import { isWaiting } from './thing-import-document.ts'
 
 /**
@@ -15,18 +15,18 @@ import { isWaiting } from './thing-import-document.ts'
  * @throws {HttpError} 404 if it has none with this number
  */
 export async function getThing(context: Context, caller: Account, number: string): Promise<KeptThing> {
-  return toKeptThing(keptThings.read(await readThing(context, caller, number)))
+  return toKeptThing(keptThings.parse(await readThing(context, caller, number)))
 }
 
 async function readThing({ firestore }: Context, { uid }: Account, number: string) {
-  const document = await keptThings.document(firestore, idOf(uid, number)).get()
+  const document = await keptThings.document(firestore, idOfThing(uid, number)).get()
   if (!document.exists) throw new HttpError('thing-not-found')
   return document
 }
 
 /** Reads things of the caller's office, each once. What it does not have does not exist. */
 export const readThings = ({ firestore }: Context, { uid }: Account, numbers: readonly string[]) =>
-  firestore.getAll(...[...new Set(numbers)].map((number) => keptThings.document(firestore, idOf(uid, number))))
+  firestore.getAll(...[...new Set(numbers)].map((number) => keptThings.document(firestore, idOfThing(uid, number))))
 
 /**
  * Reads a thing and changes it, again if someone else was faster.
@@ -39,12 +39,12 @@ export function changeOwnThing(
   context: Context,
   caller: Account,
   number: string,
-  work: (tx: Transaction, document: DocumentSnapshot, thing: StoredThing) => Promise<void> | void,
+  work: (commit: Commit, document: DocumentSnapshot, thing: StoredThing) => Promise<void> | void,
   idempotencyKey?: IdempotencyKey,
 ): Promise<KeptThing> {
-  const add = async (tx: Transaction) => {
+  const add = async (commit: Commit) => {
     const document = await readThing(context, caller, number)
-    await work(tx, document, keptThings.read(document))
+    await work(commit, document, keptThings.parse(document))
     return number
   }
   const once = { uid: caller.uid, turn: 'change', idempotencyKey }
@@ -72,12 +72,12 @@ export const EMPTY_THING = {
 }
 
 /**
- * Adds to a transaction that a number is void: it and the title stay, and the rest goes.
+ * Adds to a commit that a number is void: it and the title stay, and the rest goes.
  * @returns what changes
  */
-export async function makeVoid(context: Context, tx: Transaction, document: DocumentSnapshot, thing: StoredThing) {
+export async function makeVoid(context: Context, commit: Commit, document: DocumentSnapshot, thing: StoredThing) {
   const fields = { ...EMPTY_THING, state: 'void' as const }
-  tx.update(document, { ...fields, updatedAt: FieldValue.serverTimestamp() })
-  await addPictureChange(context, tx, { ownerUid: thing.ownerUid, before: thing.thumbnail, after: '' })
+  commit.update(document, { ...fields, updatedAt: FieldValue.serverTimestamp() })
+  await addPictureChange(context, commit, { ownerUid: thing.ownerUid, before: thing.thumbnail, after: '' })
   return fields
 }

@@ -8,10 +8,10 @@ import { accountForRole, accountsWithRole, giveRole, takeRole } from '../people/
 import { MINUTE_MS } from '../shared/lib/durations.ts'
 import type { OfficeWords } from '../shared/offices/where-now.ts'
 import { hourlyLimit, requireUse, tryUse } from '../store/account-limit.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
 
 /** The most offices of a board, and how many names of earlier ones stay theirs. */
@@ -57,7 +57,9 @@ export async function addOffice(context: Accounts, email: string, words: OfficeW
     throw new Error(`A board has ${MAX_OFFICES} offices at most.`)
   const { uid } = account
   const fields = { uid, name, place, hours }
-  await changeOnce(context, (tx) => tx.merge(offices.document(firestore, uid), { ...fields, addedAt: tx.now }))
+  await changeOnce(context, (commit) =>
+    commit.merge(offices.document(firestore, uid), { ...fields, addedAt: commit.now }),
+  )
   await giveRole(context, account, 'office')
 }
 
@@ -75,7 +77,7 @@ export async function removeOffice(context: Accounts, email: string): Promise<vo
  * @throws {HttpError} 503 if Auth cannot be reached
  */
 export async function listOffices(context: Accounts): Promise<UserRecord[]> {
-  const listed = await readQuery(offices.in(context.firestore).select())
+  const listed = await runQuery(offices.in(context.firestore).select())
   return accountsWithRole(
     context,
     'office',
@@ -89,7 +91,7 @@ export async function listOffices(context: Accounts): Promise<UserRecord[]> {
  */
 export function newReservedNames(firestore: Firestore): Context['reservedNames'] {
   const read = async () =>
-    (await readQuery(offices.in(firestore).select('name').limit(MAX_NAMES))).map((one) => offices.read(one).name)
+    (await runQuery(offices.in(firestore).select('name').limit(MAX_NAMES))).map((one) => offices.parse(one).name)
   const known = new LRUCache<'all', string[]>({
     max: 1,
     ttl: MINUTE_MS,
@@ -108,5 +110,5 @@ export const requireTurn = (context: Context, { uid }: Account) =>
  * Counts an email to an address that an office has typed in, which may be anyone's.
  * @returns whether it may be sent
  */
-export const mayWrite = async ({ settings }: Context, tx: Transaction, uid: string): Promise<boolean> =>
-  (await tryUse(tx, uid, hourlyLimit('address', settings.hourlyLimits.address))) === undefined
+export const mayWrite = async ({ settings }: Context, commit: Commit, uid: string): Promise<boolean> =>
+  (await tryUse(commit, uid, hourlyLimit('address', settings.hourlyLimits.address))) === undefined

@@ -1,7 +1,7 @@
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { Counter } from '../shared/offices/offices.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
 import { offices } from './offices.ts'
 
@@ -13,8 +13,8 @@ export async function readCounter({ firestore }: Context, { uid }: Account): Pro
   const own = keptThings.in(firestore).where('ownerUid', '==', uid).where('importId', '==', '')
   const [office, found] = await Promise.all([
     offices.document(firestore, uid).get(),
-    readQuery(own.orderBy('number', 'desc').limit(SHOWN_THINGS)),
+    runQuery(own.orderBy('number', 'desc').limit(SHOWN_THINGS)),
   ])
-  const { name, place, hours } = offices.read(office)
-  return { name, place, hours, things: found.map((thing) => toKeptThing(keptThings.read(thing))) }
+  const { name, place, hours } = offices.parse(office)
+  return { name, place, hours, things: found.map((thing) => toKeptThing(keptThings.parse(thing))) }
 }

@@ -6,12 +6,12 @@ import type { Account } from '../people/account.ts'
 import { DAY_MS } from '../shared/lib/durations.ts'
 import type { HandOut, Receivers } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { type Commit, change, changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { knownTime, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
-import { idOf, keptThings, type StoredThing } from './kept-thing-document.ts'
+import { idOfThing, keptThings, type StoredThing } from './kept-thing-document.ts'
 
 /**
  * Whom an office has handed something out to. It is apart from the thing's history, which stays,
@@ -40,18 +40,18 @@ export const MAX_RECEIVERS = 20
 
 type Receiver = Pick<HandOut, 'name' | 'shown' | 'signature'>
 
-/** Adds to a transaction whom a thing is handed out to, as far as the office writes that down. */
-export function addReceiver(tx: Transaction, thing: StoredThing, { name, shown, signature }: Receiver): void {
+/** Adds to a commit whom a thing is handed out to, as far as the office writes that down. */
+export function addReceiver(commit: Commit, thing: StoredThing, { name, shown, signature }: Receiver): void {
   const receiver = { name, shown, signature }
   if (Object.values(receiver).every((text) => text === '')) return
   const { ownerUid, number, history } = thing
-  const reference = receivers.document(tx.firestore, `${idOf(ownerUid, number)}-${history.length}`)
-  const times = { at: tx.now, expiresAt: daysAfter(tx.now, retention.receivers) }
-  tx.create(reference, { ownerUid, number, ...receiver, ...times })
+  const reference = receivers.document(commit.firestore, `${idOfThing(ownerUid, number)}-${history.length}`)
+  const times = { at: commit.now, expiresAt: daysAfter(commit.now, retention.receivers) }
+  commit.create(reference, { ownerUid, number, ...receiver, ...times })
 }
 
 const findReceivers = async ({ firestore }: Context, { uid }: Account, number: string) =>
-  readQuery(receivers.in(firestore).where('ownerUid', '==', uid).where('number', '==', number).limit(MAX_RECEIVERS))
+  runQuery(receivers.in(firestore).where('ownerUid', '==', uid).where('number', '==', number).limit(MAX_RECEIVERS))
 
 /**
  * Returns whom a thing was handed out to, the last one first, as long as that is kept, and adds to
@@ -62,18 +62,18 @@ const findReceivers = async ({ firestore }: Context, { uid }: Account, number: s
 export function showReceivers(context: Context, caller: Account, number: string): Promise<Receivers> {
   const { firestore, settings } = context
   const { uid } = caller
-  return change(context, async (tx) => {
-    const found = (await findReceivers(context, caller, number)).map((document) => receivers.read(document))
+  return change(context, async (commit) => {
+    const found = (await findReceivers(context, caller, number)).map((document) => receivers.parse(document))
     const kept = found.filter(({ expiresAt }) => expiresAt !== null && expiresAt.toMillis() > Date.now())
     if (kept.length > 0) {
-      await addUse(tx, uid, hourlyLimit('receiver', settings.hourlyLimits.receiver))
-      const document = await keptThings.document(firestore, idOf(uid, number)).get()
+      await addUse(commit, uid, hourlyLimit('receiver', settings.hourlyLimits.receiver))
+      const document = await keptThings.document(firestore, idOfThing(uid, number)).get()
       if (!document.exists) throw new HttpError('thing-not-found')
-      const { history } = keptThings.read(document)
-      const since = tx.now.toMillis() - DAY_MS
+      const { history } = keptThings.parse(document)
+      const since = commit.now.toMillis() - DAY_MS
       if (!history.some(({ kind, at }) => kind === 'receivers-seen' && at.toMillis() > since))
         // The thing itself has not changed, so its `updatedAt` and its step stay.
-        tx.update(document, { history: [...history, { kind: 'receivers-seen', at: tx.now }] })
+        commit.update(document, { history: [...history, { kind: 'receivers-seen', at: commit.now }] })
     }
     return {
       receivers: kept
@@ -86,7 +86,7 @@ export function showReceivers(context: Context, caller: Account, number: string)
 /** Deletes what is kept of the people whom a thing was handed out to. Its history stays. */
 export async function forgetReceivers(context: Context, caller: Account, number: string): Promise<void> {
   const found = await findReceivers(context, caller, number)
-  await changeOnce(context, (tx) => {
-    for (const { ref } of found) tx.delete(ref)
+  await changeOnce(context, (commit) => {
+    for (const { ref } of found) commit.delete(ref)
   })
 }

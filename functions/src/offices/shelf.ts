@@ -16,7 +16,7 @@ import {
 } from '../shared/offices/offices.ts'
 import { change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
 import { readThings } from './kept-things.repository.ts'
 import { requireTurn } from './offices.ts'
@@ -36,15 +36,13 @@ export async function listShelf(
   await requireTurn(context, caller)
   const own = keptThings.in(context.firestore).where('ownerUid', '==', caller.uid)
   const sorted = own.orderBy('updatedAt').orderBy('number')
-  const reading = readQuery(
-    (after ? sorted.startAfter(...cursorOf(placeOfNeighbour(after))) : sorted).limit(SHELF_PAGE),
-  )
+  const reading = runQuery((after ? sorted.startAfter(...cursorOf(placeOfNeighbour(after))) : sorted).limit(SHELF_PAGE))
   const [found, waiting, claims] = await Promise.all([
     reading,
     waitingImports(context, caller),
     findOldestOpenClaims(context.firestore, 'ownerUid', caller.uid),
   ])
-  const things = found.map((document) => toKeptThing(keptThings.read(document)))
+  const things = found.map((document) => toKeptThing(keptThings.parse(document)))
   const claimed = [...new Set(claims.map((claim) => String(claim.get('itemId'))))]
   return { things, hasMore: found.length === SHELF_PAGE, waiting, claimed }
 }
@@ -60,13 +58,13 @@ export async function moveThings(
   { step, shelf, numbers }: MoveInput,
 ): Promise<ChangedThings> {
   await requireTurn(context, caller)
-  const things = await change(context, async (tx) => {
+  const things = await change(context, async (commit) => {
     const documents = await readThings(context, caller, numbers)
     return documents.flatMap((document): KeptThing[] => {
-      const thing = keptThings.read(document)
+      const thing = keptThings.parse(document)
       if (!document.exists || thing.state !== 'kept' || thing.shelf === shelf) return []
-      const moved = { shelf, step: { id: step, at: tx.now, shelf: thing.shelf } }
-      tx.update(document, { ...moved, updatedAt: FieldValue.serverTimestamp() })
+      const moved = { shelf, step: { id: step, at: commit.now, shelf: thing.shelf } }
+      commit.update(document, { ...moved, updatedAt: FieldValue.serverTimestamp() })
       return [toKeptThing({ ...thing, ...moved })]
     })
   })
@@ -83,14 +81,14 @@ export async function moveThings(
 export async function undoMove(context: Context, caller: Account, id: string): Promise<ChangedThings> {
   await requireTurn(context, caller)
   const own = keptThings.in(context.firestore).where('ownerUid', '==', caller.uid)
-  return change(context, async (tx) => {
-    const moved = await readQuery(own.where('step.id', '==', id).limit(MOVED_AT_ONCE + 1))
+  return change(context, async (commit) => {
+    const moved = await runQuery(own.where('step.id', '==', id).limit(MOVED_AT_ONCE + 1))
     const things = moved.slice(0, MOVED_AT_ONCE).flatMap((document): KeptThing[] => {
-      const thing = keptThings.read(document)
-      if (!thing.step?.at || daysAfter(thing.step.at, STEP_DAYS).toMillis() < tx.now.toMillis()) return []
-      if (thing.state === 'gone') return [toKeptThing(addReturn(tx, document, thing))]
+      const thing = keptThings.parse(document)
+      if (!thing.step?.at || daysAfter(thing.step.at, STEP_DAYS).toMillis() < commit.now.toMillis()) return []
+      if (thing.state === 'gone') return [toKeptThing(addReturn(commit, document, thing))]
       const back = { shelf: thing.step.shelf, step: null }
-      tx.update(document, { ...back, updatedAt: FieldValue.serverTimestamp() })
+      commit.update(document, { ...back, updatedAt: FieldValue.serverTimestamp() })
       return [toKeptThing({ ...thing, ...back })]
     })
     if (things.length === 0) throw new HttpError('step-over')

@@ -7,9 +7,9 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { KeptThing, ThingInput } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { makeOnce } from '../store/stored-idempotency-key.ts'
-import { idOf, keptThings } from './kept-thing-document.ts'
+import { idOfThing, keptThings } from './kept-thing-document.ts'
 import { getThing } from './kept-things.repository.ts'
 import { offices } from './offices.ts'
 import { nextNumber } from './reference-numbers.ts'
@@ -34,14 +34,14 @@ export async function takeIn(
 ): Promise<KeptThing> {
   const { firestore, settings } = context
   const { uid } = caller
-  const add = async (tx: Transaction) => {
+  const add = async (commit: Commit) => {
     const office = await offices.document(firestore, uid).get()
-    const words = offices.read(office)
-    const number = nextNumber(words.lastNumber, when ?? tx.now.toDate())
+    const words = offices.parse(office)
+    const number = nextNumber(words.lastNumber, when ?? commit.now.toDate())
     const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
     const reference = input.release === 'nothing' ? undefined : items.in(firestore).doc()
-    tx.put(office, { uid, lastNumber: number })
-    tx.create(keptThings.document(firestore, idOf(uid, number)), {
+    commit.put(office, { uid, lastNumber: number })
+    commit.create(keptThings.document(firestore, idOfThing(uid, number)), {
       ...input,
       ownerUid: uid,
       number,
@@ -55,13 +55,13 @@ export async function takeIn(
     })
     const post = toPost(input, words)
     if (reference) {
-      const takenInAt = when ? Timestamp.fromDate(when) : tx.now
+      const takenInAt = when ? Timestamp.fromDate(when) : commit.now
       const listing = { number, ...listingOf({ ...input, takenInAt }) }
-      await addItem(context, tx, { reference, owner: caller, input: post, when, listing })
+      await addItem(context, commit, { reference, owner: caller, input: post, when, listing })
     }
     const isAttached = reference && post.thumbnail !== ''
-    if (!isAttached) await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
-    await addUse(tx, uid, hourlyLimit('thing', settings.hourlyLimits.thing))
+    if (!isAttached) await addPictureChange(context, commit, { ownerUid: uid, before: '', after: input.thumbnail })
+    await addUse(commit, uid, hourlyLimit('thing', settings.hourlyLimits.thing))
     return number
   }
   return makeOnce(context, { uid, turn: 'take in', idempotencyKey }, add, (number) => getThing(context, caller, number))

@@ -3,7 +3,7 @@ import type { OwnItem } from '../items/items.service.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removeItem } from '../posts/listing.ts'
 import type { Destination, HistoryEntry } from '../shared/offices/offices.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import type { StoredThing } from './kept-thing-document.ts'
 import { hidePhoto } from './thing-post.ts'
 
@@ -15,46 +15,46 @@ export interface ReadThing {
 }
 
 /**
- * Adds to a transaction that a thing has left the office, and that its post is deleted.
+ * Adds to a commit that a thing has left the office, and that its post is deleted.
  * @param step the step on many things that this is a part of
  * @returns the thing as it is then
  */
 export async function addLeaving(
   context: Context,
-  tx: Transaction,
+  commit: Commit,
   { document, thing, own }: ReadThing,
   to: Destination,
   step: StoredThing['step'] = null,
 ): Promise<StoredThing> {
-  if (own) await removeItem(context, tx, own, { as: to === 'owner' ? 'returned' : 'taken-down' })
-  return addHistory(tx, document, thing, 'gone', to, { ...(await offBoard(context, tx, thing)), step })
+  if (own) await removeItem(context, commit, own, { as: to === 'owner' ? 'returned' : 'taken-down' })
+  return addHistory(commit, document, thing, 'gone', to, { ...(await offBoard(context, commit, thing)), step })
 }
 
 /**
- * Adds to a transaction that a thing's photo is hidden.
+ * Adds to a commit that a thing's photo is hidden.
  * @returns what changes in a thing that has no post any more
  */
-export async function offBoard(context: Pick<Context, 'firestore' | 'log'>, tx: Transaction, thing: StoredThing) {
-  const thumbnail = thing.release === 'photo' ? await hidePhoto(context, tx, thing) : thing.thumbnail
+export async function offBoard(context: Pick<Context, 'firestore' | 'log'>, commit: Commit, thing: StoredThing) {
+  const thumbnail = thing.release === 'photo' ? await hidePhoto(context, commit, thing) : thing.thumbnail
   return { itemId: '', release: 'nothing' as const, thumbnail }
 }
 
 /**
- * Adds to a transaction what has become of a thing. What its history says already never changes.
+ * Adds to a commit what has become of a thing. What its history says already never changes.
  */
 export function addHistory(
-  tx: Transaction,
+  commit: Commit,
   document: DocumentSnapshot,
   thing: StoredThing,
   state: 'kept' | 'gone',
   kind: HistoryEntry['kind'],
   others: Partial<StoredThing> = {},
 ): StoredThing {
-  const fields = { step: null, ...others, state, history: [...thing.history, { kind, at: tx.now }] }
-  tx.update(document, { ...fields, updatedAt: FieldValue.serverTimestamp() })
+  const fields = { step: null, ...others, state, history: [...thing.history, { kind, at: commit.now }] }
+  commit.update(document, { ...fields, updatedAt: FieldValue.serverTimestamp() })
   return { ...thing, ...fields }
 }
 
-/** Adds to a transaction that a thing lies at the office again that had no post any more. */
-export const addReturn = (tx: Transaction, document: DocumentSnapshot, thing: StoredThing): StoredThing =>
-  addHistory(tx, document, thing, 'kept', 'came-back')
+/** Adds to a commit that a thing lies at the office again that had no post any more. */
+export const addReturn = (commit: Commit, document: DocumentSnapshot, thing: StoredThing): StoredThing =>
+  addHistory(commit, document, thing, 'kept', 'came-back')

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { defineCollection } from '../store/collection.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { storedCount, storedFlag, storedText, storedTime, storedUid } from '../store/stored-fields.ts'
-import { idOf, type StoredThing } from './kept-thing-document.ts'
+import { idOfThing, type StoredThing } from './kept-thing-document.ts'
 
 /** A table of things that an office takes in. The id is the office's uid and the table's digest. */
 export const thingImports = defineCollection(
@@ -30,12 +30,12 @@ export async function isWaiting(
   { ownerUid, importId }: Pick<StoredThing, 'ownerUid' | 'importId'>,
 ): Promise<boolean> {
   if (importId === '') return false
-  const known = await thingImports.document(firestore, idOf(ownerUid, importId)).get()
-  return known.exists && !thingImports.read(known).isWhole
+  const known = await thingImports.document(firestore, idOfThing(ownerUid, importId)).get()
+  return known.exists && !thingImports.parse(known).isWhole
 }
 
 /** Returns the tables of an office of which rows are still missing. */
 export async function waitingImports({ firestore }: Context, { uid }: Account): Promise<string[]> {
   const waiting = thingImports.in(firestore).where('ownerUid', '==', uid).where('isWhole', '==', false)
-  return (await readQuery(waiting.limit(MAX_WAITING))).map((document) => thingImports.read(document).importId)
+  return (await runQuery(waiting.limit(MAX_WAITING))).map((document) => thingImports.parse(document).importId)
 }

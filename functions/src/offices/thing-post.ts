@@ -7,7 +7,7 @@ import type { Context } from '../lib/request-context.ts'
 import { REMINDER_DAYS } from '../shared/items/listing-days.ts'
 import type { ThingInput } from '../shared/offices/offices.ts'
 import { type OfficeWords, whereAtOffice } from '../shared/offices/where-now.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { keptUntil, type StoredThing } from './kept-thing-document.ts'
 
@@ -47,28 +47,28 @@ export function withTime<Listing extends ReturnType<typeof listingOf>>(listing: 
 }
 
 /** @returns undefined if the thing has no post any more */
-export async function readPost(
+export async function readThingPost(
   context: Context,
-  tx: Transaction,
+  commit: Commit,
   { ownerUid, itemId }: StoredThing,
 ): Promise<OwnItem | undefined> {
-  return itemId === '' ? undefined : unlessRefused(readOwnItem(context, tx, ownerUid, itemId), 404)
+  return itemId === '' ? undefined : unlessRefused(readOwnItem(context, commit, ownerUid, itemId), 404)
 }
 
 /** Whether someone has an open claim on a thing's post. */
-export const isClaimed = (own: OwnItem | undefined) => own !== undefined && items.read(own.document).openClaims > 0
+export const isClaimed = (own: OwnItem | undefined) => own !== undefined && items.parse(own.document).openClaims > 0
 
 /**
- * Adds to a transaction that a thing's photo is no longer public. Who has seen it may know its
+ * Adds to a commit that a thing's photo is no longer public. Who has seen it may know its
  * address, so it gets another one.
  * @returns that address
  */
 export async function hidePhoto(
   context: Pick<Context, 'firestore' | 'log'>,
-  tx: Transaction,
+  commit: Commit,
   { thumbnail, ownerUid }: Pick<StoredThing, 'thumbnail' | 'ownerUid'>,
 ): Promise<string> {
-  const copy = await copyPhoto(tx, thumbnail, ownerUid)
-  if (copy !== thumbnail) await addPictureChange(context, tx, { ownerUid, before: thumbnail, after: '' })
+  const copy = await copyPhoto(commit, thumbnail, ownerUid)
+  if (copy !== thumbnail) await addPictureChange(context, commit, { ownerUid, before: thumbnail, after: '' })
   return copy
 }

@@ -9,7 +9,7 @@ import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
 import { EXPORT_LIMITS } from '../shared/own-account/account.ts'
 import { isMap } from '../store/people-in.ts'
 import type { PersonalData } from '../store/personal-data.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { allCollections } from './declarations.ts'
 import { type DownloadedAccount, MAX_DOCUMENTS, type OwnDocument, ownDocuments } from './own-documents.ts'
 import { asLabel, inWords } from './readable-values.ts'
@@ -193,7 +193,7 @@ const MAX_PHOTOS = 5000
 /** Returns the ids of a person's photos. */
 export async function findPhotos(firestore: Firestore, uid: string): Promise<string[]> {
   const own = photos.in(firestore).where('ownerUid', '==', uid).orderBy(FieldPath.documentId())
-  return (await readQuery(own.select().limit(MAX_PHOTOS))).map(({ id }) => id)
+  return (await runQuery(own.select().limit(MAX_PHOTOS))).map(({ id }) => id)
 }
 
 /** Over how many parts this many photos are spread. Part 1 has the data, so there is always one. */

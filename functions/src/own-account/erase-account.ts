@@ -8,7 +8,7 @@ import { deleteItem } from '../posts/listing.ts'
 import { MINUTE_MS, SECOND_MS } from '../shared/lib/durations.ts'
 import { changeOnce } from '../store/change.ts'
 import { eraseDocuments, findLeft } from './erase-documents.ts'
-import { type Erasure, erasures, readErasure } from './erasures.repository.ts'
+import { type Erasure, erasures, parseErasure } from './erasures.repository.ts'
 
 /**
  * Requests and events that name the person can be under way until all is empty, and have ended this
@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [refuseAccount, withdrawClaimsOf, deletePosts, er
 export async function eraseAccount(context: Context, id: string, hasTime: () => boolean): Promise<boolean> {
   const document = await erasures.document(context.firestore, id).get()
   if (!document.exists) return true
-  const erasure = readErasure(document)
+  const erasure = parseErasure(document)
   if (erasure.emptySince !== null) return endOrBeginAnew(context, document, erasure, erasure.emptySince)
   for (const step of STEPS) if (!(await step(context, erasure, hasTime))) return false
   await storeEmptySince(context, document, Timestamp.now())
@@ -56,12 +56,12 @@ async function endOrBeginAnew(context: Context, document: DocumentSnapshot, eras
   }
   await ifThere(context.auth.deleteUser(erasure.uid))
   // The erasure itself goes last, unless another run has found something meanwhile.
-  return changeOnce(context, (tx) => tx.delete(document))
+  return changeOnce(context, (commit) => commit.delete(document))
 }
 
 /** Another run may have stored something else meanwhile, which stays. */
 const storeEmptySince = (context: Context, document: DocumentSnapshot, emptySince: Timestamp | null) =>
-  changeOnce(context, (tx) => tx.update(document, { emptySince }))
+  changeOnce(context, (commit) => commit.update(document, { emptySince }))
 
 /** From now on nobody can log in to the account, and none of its ID tokens is valid. */
 async function refuseAccount({ auth }: Context, { uid }: Erasure): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
-import { changeOnce, type Transaction } from '../store/change.ts'
+import { type Commit, changeOnce } from '../store/change.ts'
 import { type Forgotten, forgetPerson } from '../store/forget-person.ts'
 import { isPerson, peopleIn } from '../store/people-in.ts'
 import type { Identity, PersonalData } from '../store/personal-data.ts'
@@ -8,7 +8,7 @@ import { documentsOf } from '../store/queries.ts'
 import { allCollections } from './declarations.ts'
 
 /** Boxes of notifications are large, and Firestore takes 10 MiB in a commit. */
-const AT_ONCE = 50
+const ERASED_AT_ONCE = 50
 
 /**
  * Deletes all documents that name a person and are theirs alone, and forgets the person in all
@@ -20,11 +20,11 @@ export async function eraseDocuments(context: Context, person: Forgotten, hasTim
     const { mustEndFirst } = each.declaration
     for (;;) {
       if (!hasTime()) return false
-      const page = await firstPage(context.firestore, each, person, AT_ONCE)
+      const page = await firstPage(context.firestore, each, person, ERASED_AT_ONCE)
       if (page.length === 0) break
       if (page.some((one) => mustEndFirst?.({ id: one.id, data: one.data() ?? {} }, person.uid))) return false
-      await changeOnce(context, (tx) => {
-        for (const document of page) addTo(tx, each, document, person)
+      await changeOnce(context, (commit) => {
+        for (const document of page) addTo(commit, each, document, person)
       })
     }
   }
@@ -54,15 +54,15 @@ async function firstPage(
 
 /** @throws {Error} if a declaration does not say what names the person in a document */
 function addTo(
-  tx: Transaction,
+  commit: Commit,
   { declaration, naming: { at, erase } }: DeclaredNaming,
   document: DocumentSnapshot,
   person: Forgotten,
 ): void {
   const { ref } = document
   if (erase === 'delete' || !isAnybodyLeft(declaration, document, person)) {
-    tx.delete(document)
-    declaration.whenDeleted?.(tx, document)
+    commit.delete(document)
+    declaration.whenDeleted?.(commit, document)
     return
   }
   const before = { id: ref.id, data: document.data() ?? {} }
@@ -70,7 +70,7 @@ function addTo(
   const after = { id: ref.id, data: { ...before.data, ...ended } }
   const forgotten = forgetPerson(declaration, after, person)
   if (Object.keys(forgotten).length === 0) throw new Error(`${ref.path} names a person at ${at}, who stays in it.`)
-  tx.update(document, { ...ended, ...forgotten })
+  commit.update(document, { ...ended, ...forgotten })
 }
 
 /** Whether another person is left for whom a document is kept, or it is kept for its own sake. */

@@ -8,7 +8,7 @@ import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { isUid } from '../store/field-values.ts'
 import { newPseudonym, uidDigest } from '../store/people-in.ts'
 import type { Identity } from '../store/personal-data.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /** The collection of erasures, and every query. */
@@ -46,17 +46,17 @@ export function erasureReference(firestore: Firestore, uid: string): DocumentRef
 export async function startErasure(context: Context, person: Identity): Promise<void> {
   const { uid } = person
   const reference = erasureReference(context.firestore, uid)
-  const isDone = await changeOnce(context, (tx) => {
-    tx.create(reference, { ...person, pseudonym: newPseudonym(), startedAt: tx.now, emptySince: null })
-    endForEver(context, tx, uid)
+  const isDone = await changeOnce(context, (commit) => {
+    commit.create(reference, { ...person, pseudonym: newPseudonym(), startedAt: commit.now, emptySince: null })
+    endForEver(context, commit, uid)
   })
   // Firestore may also have given up because too much was going on.
   if (!isDone && !(await reference.get()).exists) throw unavailable()
 }
 
 /** @throws {Error} if someone has broken the document by hand */
-export function readErasure(document: DocumentSnapshot): Erasure {
-  const erasure = erasures.read(document)
+export function parseErasure(document: DocumentSnapshot): Erasure {
+  const erasure = erasures.parse(document)
   if (!isUid(erasure.uid) || !isUid(erasure.pseudonym) || erasure.startedAt === null) {
     throw new Error(`erasures/${document.id} has no uid, pseudonym or time. Delete the document, and begin again.`)
   }
@@ -68,5 +68,5 @@ const MAX_AT_ONCE = 200
 
 /** Finds erasures, also those that someone has broken by hand. */
 export function findErasures(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(erasures.in(firestore).limit(MAX_AT_ONCE))
+  return runQuery(erasures.in(firestore).limit(MAX_AT_ONCE))
 }

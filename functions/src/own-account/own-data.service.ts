@@ -24,7 +24,7 @@ export async function createExport(context: Context, uid: string): Promise<Expor
   const createdAt = Timestamp.now()
   const expiresAt = Timestamp.fromMillis(createdAt.toMillis() + EXPORT_LIMITS.hours * HOUR_MS)
   const reference = tickets.in(firestore).doc()
-  await changeOnce(context, (tx) => tx.create(reference, { uid, createdAt, expiresAt, photos }))
+  await changeOnce(context, (commit) => commit.create(reference, { uid, createdAt, expiresAt, photos }))
   return { _id: reference.id, parts: partsFor(photos.length) }
 }
 
@@ -48,7 +48,7 @@ export async function readExport(context: Context, uid: string, id: string, part
 
 /** Returns the ids of the photos that a ticket offers. */
 async function requireTicket(firestore: Firestore, uid: string, id: string): Promise<string[]> {
-  const { uid: owner, expiresAt, photos } = tickets.read(await tickets.document(firestore, id).get())
+  const { uid: owner, expiresAt, photos } = tickets.parse(await tickets.document(firestore, id).get())
   if (owner !== uid || !expiresAt || expiresAt.toMillis() <= Date.now()) throw new HttpError('export-not-found')
   return photos
 }

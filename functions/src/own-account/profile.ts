@@ -49,13 +49,13 @@ export async function changeProfile(context: Context, account: Account, profile:
 
 /** @returns the photo that the profile has shown before, if the person had chosen one */
 function storeProfile(context: Context, uid: string, profile: ProfileInput): Promise<string | undefined> {
-  return change(context, async (tx) => {
+  return change(context, async (commit) => {
     const document = await profiles.document(context.firestore, uid).get()
     const before = toProfile(document)?.photo
-    await addUse(tx, uid, LIMIT)
-    tx.put(document, { ...profile, changedAt: FieldValue.serverTimestamp() })
+    await addUse(commit, uid, LIMIT)
+    commit.put(document, { ...profile, changedAt: FieldValue.serverTimestamp() })
     const picture = { ownerUid: uid, before: before ?? '', after: profile.photo, isOfProfile: true }
-    await addPictureChange(context, tx, picture)
+    await addPictureChange(context, commit, picture)
     return before
   })
 }
@@ -89,7 +89,7 @@ export const profiles = defineCollection(
 
 /** @returns undefined if the person has not changed them on the board */
 function toProfile(document: DocumentSnapshot): ProfileInput | undefined {
-  const { name, photo } = profiles.read(document)
+  const { name, photo } = profiles.parse(document)
   return document.exists ? { name, photo } : undefined
 }
 

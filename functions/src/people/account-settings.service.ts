@@ -13,11 +13,11 @@ import {
   type EmailKind,
   emailChoiceSchema,
 } from '../shared/people/account-settings.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import {
   storedAnything,
   storedFlag,
@@ -56,7 +56,7 @@ export async function keepLanguage({ firestore, log }: Context, uid: string, lan
   try {
     await withinDeadline(
       (async () => {
-        const kept = settings.read(await reference.get()).language
+        const kept = settings.parse(await reference.get()).language
         if (kept !== language) await mergeSettings(firestore, uid, { language })
       })(),
       KEEPING_MS,
@@ -139,12 +139,12 @@ const tokenReference = (firestore: Firestore, token: string) =>
  * @returns the token
  */
 export function newUnsubscribeToken(
-  tx: Transaction,
+  commit: Commit,
   reader: { uid: string; kind: EmailKind } | { address: string },
 ): string {
   const token = newSecret()
-  const expiresAt = daysAfter(tx.now, KEPT_DAYS.emailLink)
-  tx.create(tokenReference(tx.firestore, token), { uid: '', ...reader, expiresAt })
+  const expiresAt = daysAfter(commit.now, KEPT_DAYS.emailLink)
+  commit.create(tokenReference(commit.firestore, token), { uid: '', ...reader, expiresAt })
   return token
 }
 
@@ -155,23 +155,23 @@ export function newUnsubscribeToken(
  */
 export async function useUnsubscribeToken({ firestore }: Context, token: string): Promise<boolean> {
   const known = await tokenReference(firestore, token).get()
-  const { uid, kind, address } = unsubscribeTokens.read(known)
+  const { uid, kind, address } = unsubscribeTokens.parse(known)
   if (uid !== '') await mergeSettings(firestore, uid, { emails: { [kind]: false } })
   else if (address !== '')
-    await changeOnce({ firestore }, (tx) => tx.update(known.ref, { isUsed: true, expiresAt: null }))
+    await changeOnce({ firestore }, (commit) => commit.update(known.ref, { isUsed: true, expiresAt: null }))
   return uid !== '' || address !== ''
 }
 
 /** Whether someone without an account has ended the emails about reports to their address. */
 export async function hasUnsubscribed(firestore: Firestore, address: string): Promise<boolean> {
   const used = unsubscribeTokens.in(firestore).where('address', '==', address).where('isUsed', '==', true)
-  return (await readQuery(used.limit(1))).length > 0
+  return (await runQuery(used.limit(1))).length > 0
 }
 
 /** Returns which emails a person wants, and in which language. */
 export async function readEmailChoice(firestore: Firestore, uid: string) {
   const document = await settings.document(firestore, uid).get()
-  return { ...toChoice(document), language: spokenLanguage(settings.read(document).language) }
+  return { ...toChoice(document), language: spokenLanguage(settings.parse(document).language) }
 }
 
 /**

@@ -69,7 +69,7 @@ export const isModerator = (record: Roles): boolean => hasRole(record, 'moderato
 
 async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Promise<UserRecord> {
   const record = await auth.getUser(session.uid).catch(throwAuthError)
-  if (isRefused(record, session)) throw new HttpError('unauthenticated')
+  if (isSessionOver(record, session)) throw new HttpError('unauthenticated')
   return record
 }
 
@@ -130,12 +130,12 @@ export async function toAccount(
  */
 export function withKnownAccount(session: Session, known: KnownAccount | undefined): Session {
   if (!known || Math.floor(known.askedAt / 1000) <= session.issuedAt) return session
-  if (!known.record || isRefused(known.record, session)) throw new HttpError('unauthenticated')
+  if (!known.record || isSessionOver(known.record, session)) throw new HttpError('unauthenticated')
   return { ...session, emailVerified: known.record.emailVerified }
 }
 
 /** Whether an account is disabled, or has changed its password or signed out everywhere since. */
-export function isRefused(
+export function isSessionOver(
   { disabled, tokensValidAfterTime }: AccountRecord,
   { authTime }: Pick<SignIn, 'authTime'>,
 ): boolean {

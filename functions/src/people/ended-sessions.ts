@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Context, EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/people/session-limits.ts'
-import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { type Commit, change, changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { isPseudonym, uidDigest } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
@@ -76,15 +76,15 @@ export class StoredEnds implements EndedSessions {
     // Repeated logouts cost nothing, because an ended sign-in stays ended.
     if (isEnded(session, await this.recent(session))) return
     const { uid, authTime, issuedAt } = session
-    const reference = endReference(this.#firestore, idOf(session))
-    const endedAt = await change({ firestore: this.#firestore }, async (tx) => {
+    const reference = endReference(this.#firestore, idOfSignIn(session))
+    const endedAt = await change({ firestore: this.#firestore }, async (commit) => {
       const document = await reference.get()
       const known = endOf(document)
       if (isEnded(session, known)) return known
       // The clock that stamped the cookie may be ahead of this one.
       const end = Math.max(Date.now(), issuedAt * 1000)
       const expiresAt = Timestamp.fromMillis(end + SESSION_LIFETIME_MS)
-      tx.put(document, { uid, authTime, endedAt: Timestamp.fromMillis(end), expiresAt })
+      commit.put(document, { uid, authTime, endedAt: Timestamp.fromMillis(end), expiresAt })
       return end
     })
     this.#cache.set(reference.id, Promise.resolve(endedAt))
@@ -100,7 +100,7 @@ export class StoredEnds implements EndedSessions {
     const expiresAt = Timestamp.fromMillis(endedAt + SESSION_LIFETIME_MS)
     // An account that is being erased stays refused.
     const end = { endedAt: Timestamp.fromMillis(endedAt), expiresAt }
-    await changeOnce({ firestore: this.#firestore }, (tx) => tx.merge(endReference(this.#firestore, id), end))
+    await changeOnce({ firestore: this.#firestore }, (commit) => commit.merge(endReference(this.#firestore, id), end))
     this.#cache.set(id, Promise.resolve(endedAt))
   }
 
@@ -114,10 +114,10 @@ export class StoredEnds implements EndedSessions {
  * Ends every sign-in of an account, and lets no other one be opened, because the account is being
  * erased.
  */
-export function endForEver({ endedSessions }: Context, tx: Transaction, uid: string): void {
-  const expiresAt = Timestamp.fromMillis(tx.now.toMillis() + SESSION_LIFETIME_MS)
-  tx.merge(endReference(tx.firestore, idOfAll(uid)), { endedAt: tx.now, expiresAt, isErased: true })
-  tx.after(() => endedSessions.rememberErased({ uid }))
+export function endForEver({ endedSessions }: Context, commit: Commit, uid: string): void {
+  const expiresAt = Timestamp.fromMillis(commit.now.toMillis() + SESSION_LIFETIME_MS)
+  commit.merge(endReference(commit.firestore, idOfAll(uid)), { endedAt: commit.now, expiresAt, isErased: true })
+  commit.after(() => endedSessions.rememberErased({ uid }))
 }
 
 /**
@@ -141,15 +141,15 @@ export const isEnded = ({ issuedAt }: Issued, endedAt: number) => issuedAt * 100
 
 const endReference = (firestore: Firestore, id: string) => endedSessions.document(firestore, id)
 
-const idOf = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`
+const idOfSignIn = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`
 
 const idOfAll = (uid: string) => `all-${uidDigest(uid)}`
 
-const idsOf = (signIn: SignIn) => [idOf(signIn), idOfAll(signIn.uid)]
+const idsOf = (signIn: SignIn) => [idOfSignIn(signIn), idOfAll(signIn.uid)]
 
 const latest = async (times: Promise<number>[]) => Math.max(...(await Promise.all(times)))
 
 function endOf(document: DocumentSnapshot): number {
-  const { isErased, endedAt } = endedSessions.read(document)
+  const { isErased, endedAt } = endedSessions.parse(document)
   return isErased ? FOR_EVER : (endedAt?.toMillis() ?? 0)
 }

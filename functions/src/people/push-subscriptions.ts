@@ -5,7 +5,7 @@ import { digestOfSecret } from '../lib/secret-digest.ts'
 import { MAX_PUSH_DEVICES, type PushSubscriptionInput } from '../shared/people/push.ts'
 import { change, changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { knownTime, secretOf, storedCount, storedUid } from '../store/stored-fields.ts'
 
 /**
@@ -29,7 +29,7 @@ export const pushSubscriptions = defineCollection(
 /** Returns the subscriptions of an account, or only those of one of its logins. */
 export function findSubscriptions(firestore: Firestore, { uid, authTime }: { uid: string; authTime?: number }) {
   const own = pushSubscriptions.in(firestore).where('uid', '==', uid)
-  return readQuery(authTime === undefined ? own : own.where('authTime', '==', authTime))
+  return runQuery(authTime === undefined ? own : own.where('authTime', '==', authTime))
 }
 
 /** Sends an account's notices to a device from now on. To do it once more changes nothing. */
@@ -39,28 +39,29 @@ export function addSubscription(
   { endpoint, keys }: PushSubscriptionInput,
 ) {
   const reference = pushSubscriptions.document(context.firestore, digestOfSecret(endpoint))
-  return change(context, async (tx) => {
+  return change(context, async (commit) => {
     const own = await findSubscriptions(context.firestore, { uid })
     const others = own.filter(({ id }) => id !== reference.id)
     const oldestFirst = others.toSorted((one, other) => createdAt(one) - createdAt(other))
-    for (const oldest of oldestFirst.slice(0, Math.max(0, others.length - MAX_PUSH_DEVICES + 1))) tx.delete(oldest.ref)
-    tx.merge(reference, { uid, endpoint, ...keys, authTime, createdAt: tx.now })
+    for (const oldest of oldestFirst.slice(0, Math.max(0, others.length - MAX_PUSH_DEVICES + 1)))
+      commit.delete(oldest.ref)
+    commit.merge(reference, { uid, endpoint, ...keys, authTime, createdAt: commit.now })
   })
 }
 
-const createdAt = (document: Parameters<typeof pushSubscriptions.read>[0]) =>
-  pushSubscriptions.read(document).createdAt.toMillis()
+const createdAt = (document: Parameters<typeof pushSubscriptions.parse>[0]) =>
+  pushSubscriptions.parse(document).createdAt.toMillis()
 
 /** Ends the notices on a device of an account. One of someone else's stays. */
 export async function removeSubscription(context: Context, { uid }: { uid: string }, endpoint: string): Promise<void> {
   const document = await pushSubscriptions.document(context.firestore, digestOfSecret(endpoint)).get()
-  if (pushSubscriptions.read(document).uid === uid) await changeOnce(context, (tx) => tx.delete(document.ref))
+  if (pushSubscriptions.parse(document).uid === uid) await changeOnce(context, (commit) => commit.delete(document.ref))
 }
 
 /** Ends the notices on all devices of an account, or on that of one login. */
 export async function removeSubscriptions(context: Context, whose: { uid: string; authTime?: number }): Promise<void> {
   const found = await findSubscriptions(context.firestore, whose)
-  await changeOnce(context, (tx) => {
-    for (const { ref } of found) tx.delete(ref)
+  await changeOnce(context, (commit) => {
+    for (const { ref } of found) commit.delete(ref)
   })
 }

@@ -38,7 +38,7 @@ export async function createSession(
       auth.createSessionCookie(token, { expiresIn: SESSION_LIFETIME_MS }).catch(throwAuthError),
       endedSessions.current(signIn),
     ])
-    if (!isEnded(readIssued(cookie), endedAt)) return { cookie, uid: claims.uid }
+    if (!isEnded(parseIssued(cookie), endedAt)) return { cookie, uid: claims.uid }
     if (endedAt === FOR_EVER) throw new HttpError('unauthenticated')
     const nextSecond = (Math.floor(endedAt / 1000) + 1) * 1000
     await sleep(Math.max(PAUSE_MS, nextSecond - Date.now()))
@@ -58,7 +58,7 @@ export async function signOutEverywhere(context: Context, { uid }: Account): Pro
 }
 
 /** Reads when a cookie was issued. It has just come from Google, so it need not be verified. */
-function readIssued(cookie: string): Issued {
+function parseIssued(cookie: string): Issued {
   const { iat } = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }
   return { issuedAt: iat }
 }

@@ -27,10 +27,10 @@ export const advanceListings = timedStep(STEPS, eachDueItem, (context, item, { n
 )
 
 async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Promise<(typeof STEPS)[number]> {
-  const { ownerUid: uid, listedUntil, openClaims } = items.read(item)
+  const { ownerUid: uid, listedUntil, openClaims } = items.parse(item)
   const owner = { uid }
   const isStillDue = (document: DocumentSnapshot) => {
-    const { nextStepAt } = items.read(document)
+    const { nextStepAt } = items.parse(document)
     return nextStepAt !== null && nextStepAt.toMillis() <= now.getTime()
   }
   if (!isListed(item)) {
@@ -60,7 +60,7 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
  */
 async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: Timestamp, now: Date): Promise<void> {
   const { firestore } = context
-  const { ownerUid } = items.read(item)
+  const { ownerUid } = items.parse(item)
   if (!isUid(ownerUid)) return
   const end = listedUntil.toDate()
   const id = endingId(item.id, end.toISOString())
@@ -68,11 +68,11 @@ async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: 
   const { token, reference, fields } = newListingToken(firestore, { itemId: item.id, ownerUid }, end)
   const email = endingEmail(id, toItem(item), end, token)
   // If the commit fails, the email exists already, with a token of its own.
-  await changeOnce(context, async (tx) => {
-    if (await addEmail(context, tx, ownerUid, email)) tx.create(reference, fields)
+  await changeOnce(context, async (commit) => {
+    if (await addEmail(context, commit, ownerUid, email)) commit.create(reference, fields)
   })
 }
 
 /** Changes nothing if the item has changed meanwhile: the next run looks again. */
 const setNextStep = (context: Context, item: DocumentSnapshot, nextStepAt: Timestamp) =>
-  changeOnce(context, (tx) => tx.update(item, { nextStepAt }))
+  changeOnce(context, (commit) => commit.update(item, { nextStepAt }))

@@ -60,14 +60,14 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
 
 /** Returns a recovery with what stands beside the recoverer's name. */
 async function withRoles(context: Context, record: DocumentSnapshot, readerUid: string): Promise<Recovery> {
-  const { recoveredByUid } = recoveredItems.read(record)
+  const { recoveredByUid } = recoveredItems.parse(record)
   const roles = await readRoles(context, recoveredByUid === readerUid ? [] : [recoveredByUid])
   return { ...toRecovery(record, readerUid), ...roles(recoveredByUid) }
 }
 
 /** The session pays for the other documents, and most posts have no private details. */
 async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): Promise<OwnItem> {
-  const { hasPrivateDetails, hasIdentifier, coordinates, openClaims } = items.read(document)
+  const { hasPrivateDetails, hasIdentifier, coordinates, openClaims } = items.parse(document)
   const { privateNote } = hasPrivateDetails ? await readPrivateDetails(firestore, document.id) : { privateNote: '' }
   const facts = { privateNote, hasIdentifier, hasCoordinates: coordinates !== '', openClaims }
   return { ...toItem(document), ...listingOfOwn(document), ...facts, reader: 'poster' }
@@ -80,7 +80,7 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
  */
 async function withPoster(context: Context, document: DocumentSnapshot, item: OthersItem): Promise<OthersItem> {
   // The document has the poster's address even if the item is without it.
-  const { ownerUid, email, number } = items.read(document)
+  const { ownerUid, email, number } = items.parse(document)
   const facts = await readAccountFacts(context, ownerUid)
   if (!facts) return item
   const { since, confirmedEmail, isOffice } = facts

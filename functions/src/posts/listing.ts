@@ -22,7 +22,7 @@ import { DAY_MS, MINUTE_MS } from '../shared/lib/durations.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { Listing, ListingInput } from '../shared/posts/listing.ts'
 import { countUse, dailyLimit } from '../store/account-limit.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
@@ -45,16 +45,16 @@ export async function renewItem(
   id: string,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<Item & Listing> {
-  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
+  await changeOwnItem(context, owner, id, async (commit, { document, item, entry }) => {
     if (isRecovered(item.status)) throw new HttpError('already-recovered')
     requireNotHidden(document)
     const listing = openListing(now)
     if (isListed(document)) {
-      const known = items.read(document).listedUntil
+      const known = items.parse(document).listedUntil
       if (known && listing.listedUntil.toMillis() - known.toMillis() < SAME_PRESS_MS) return
     } else await requireRoomForPost(context, owner.uid)
-    tx.update(document, listing)
-    writeSearchEntry(tx, item, entry)
+    commit.update(document, listing)
+    writeSearchEntry(commit, item, entry)
   })
   return getItem(context, id)
 }
@@ -70,13 +70,13 @@ export async function archiveItem(
   id: string,
   { now = new Date(), onlyIf = () => true }: { now?: Date; onlyIf?: Condition } = {},
 ): Promise<Item & Listing> {
-  await changeOwnItem(context, owner, id, async (tx, { document, entry }) => {
+  await changeOwnItem(context, owner, id, async (commit, { document, entry }) => {
     if (!isListed(document) || !onlyIf(document)) return
-    const { openClaims } = items.read(document)
-    if (openClaims > 0) await endOpenClaims(tx, id, 'closed-by-poster')
+    const { openClaims } = items.parse(document)
+    if (openClaims > 0) await endOpenClaims(commit, id, 'closed-by-poster')
     const claims = openClaims > 0 ? NO_OPEN_CLAIMS : {}
-    tx.update(document, { ...archivedListing(now), ...claims })
-    if (entry) tx.delete(entry)
+    commit.update(document, { ...archivedListing(now), ...claims })
+    if (entry) commit.delete(entry)
   })
   return getItem(context, id)
 }
@@ -89,7 +89,7 @@ const COUNTED_RETURNS = dailyLimit('return', 20)
  * moderator has hidden it, and not if it expired so long ago that it counts as expired for good.
  */
 function isCountedDeletion(document: DocumentSnapshot): boolean {
-  const { createdAt, archivedAt } = items.read(document)
+  const { createdAt, archivedAt } = items.parse(document)
   const daysSince = (time: Timestamp | null) => time && dayNumber(Date.now()) - dayNumber(time.toMillis())
   return daysSince(createdAt) !== 0 && !isHidden(document) && (daysSince(archivedAt) ?? 0) < UNSETTLED_DAYS
 }
@@ -111,35 +111,35 @@ export async function deleteItem(
   { cameBack = false, onlyIf = () => true }: { cameBack?: boolean; onlyIf?: Condition } = {},
 ): Promise<void> {
   const isCounted = cameBack && (await countUse(context, owner.uid, COUNTED_RETURNS)) === undefined
-  await changeOwnItem(context, owner, id, async (tx, own) => {
-    if (onlyIf(own.document)) await removeItem(context, tx, own, { as: isCounted ? 'returned' : 'taken-down' })
+  await changeOwnItem(context, owner, id, async (commit, own) => {
+    if (onlyIf(own.document)) await removeItem(context, commit, own, { as: isCounted ? 'returned' : 'taken-down' })
   })
 }
 
 /**
- * Adds to a transaction what {@link deleteItem} does.
+ * Adds to a commit what {@link deleteItem} does.
  * @param options.as what an open item counts as: one that came back, is posted anew, or neither
  */
 export async function removeItem(
   context: Pick<Context, 'firestore' | 'log'>,
-  tx: Transaction,
+  commit: Commit,
   { document, item, entry }: OwnItem,
   { as = 'taken-down' }: { as?: 'returned' | 'posted-anew' | 'taken-down' } = {},
 ): Promise<void> {
   const { id } = document
-  tx.delete(document)
-  if (entry) tx.delete(entry)
-  const { openClaims, hasPrivateDetails } = items.read(document)
-  if (openClaims > 0) await endOpenClaims(tx, id, 'post-deleted')
-  if (hasPrivateDetails) tx.delete(privateDetails.document(context.firestore, id))
-  await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
+  commit.delete(document)
+  if (entry) commit.delete(entry)
+  const { openClaims, hasPrivateDetails } = items.parse(document)
+  if (openClaims > 0) await endOpenClaims(commit, id, 'post-deleted')
+  if (hasPrivateDetails) commit.delete(privateDetails.document(context.firestore, id))
+  await addPictureChange(context, commit, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
   if (isOpen(item.status)) {
-    if (as === 'returned') addCounted(tx, returnedAnotherWay, item.category)
-    if (as === 'taken-down' && isCountedDeletion(document)) addCounted(tx, takenDownPosts, item.category)
+    if (as === 'returned') addCounted(commit, returnedAnotherWay, item.category)
+    if (as === 'taken-down' && isCountedDeletion(document)) addCounted(commit, takenDownPosts, item.category)
     return
   }
   const record = await recoveredItems.document(context.firestore, id).get()
-  await clearPostContent(context, tx, record, item.thumbnail)
+  await clearPostContent(context, commit, record, item.thumbnail)
 }
 
 /** Its id is a digest of the token. The download has the post itself. */
@@ -172,10 +172,10 @@ const tokenReference = (firestore: Firestore, token: string) => listingTokens.do
  */
 export async function answerEmail(context: Context, { token, action }: ListingInput, now = new Date()) {
   const { firestore } = context
-  const post = listingTokens.read(await tokenReference(firestore, token).get())
+  const post = listingTokens.parse(await tokenReference(firestore, token).get())
   if (!post.expiresAt || post.expiresAt.toMillis() <= now.getTime()) throw new HttpError('listing-link-over')
   const item = await items.document(firestore, post.itemId).get()
-  const { ownerUid, status } = items.read(item)
+  const { ownerUid, status } = items.parse(item)
   if (!item.exists || ownerUid !== post.ownerUid) throw new HttpError('listing-link-over')
   if (!(await readFactsOfAccounts(context, [ownerUid])).has(ownerUid)) throw new HttpError('listing-link-over')
   if (isRecovered(status)) throw new HttpError('already-recovered')

@@ -11,7 +11,7 @@ import { isSafePictureAddress, smallPictureAddress } from '../shared/items/pictu
 import { isolate } from '../shared/lib/isolate.ts'
 import { directionOf, FIRST_LANGUAGE, ownNameOf, prefixOf } from '../shared/lib/languages.ts'
 import { TAG_MARK } from '../shared/lib/tag-mark.ts'
-import { readWhereAtOffice } from '../shared/offices/where-now.ts'
+import { parseWhereAtOffice } from '../shared/offices/where-now.ts'
 import { html, type Markup } from './html.ts'
 
 /**
@@ -196,7 +196,7 @@ export function writePostPage(page: PostPage, written = ''): string {
             <div class="flex flex-wrap items-center gap-x-3 gap-y-1">
               ${tagOf(post, language)}
               ${isOpen(status) ? undefined : html`<span class="tag-plain wrap-anywhere">${status}</span>`}
-              <p class="min-w-0 flex-1 basis-[10rem] overflow-y-clip text-muted wrap-anywhere">${dayOf(post, language)} · <bdi lang="${written}">${location}</bdi></p>
+              <p class="min-w-0 flex-1 basis-[10rem] overflow-y-clip text-muted wrap-anywhere">${dayInLanguage(post, language)} · <bdi lang="${written}">${location}</bdi></p>
               <button type="button" hidden data-share data-copied="${write(say('Link copied'))}" class="quiet-link -my-2 [&[hidden]]:hidden">${write(say('Share'))}</button>
             </div>
           </div>
@@ -232,7 +232,7 @@ export const askAbout = (postType: string) => (postType === 'Found' ? say('Is it
 /** Where a found thing is; of an office, with its hours, on a card. */
 function whereNow({ post, language, isOffice }: PostPage, written: string): Markup | undefined {
   const name = inLanguage(language, say('Where it is now'))
-  const office = isOffice ? readWhereAtOffice(post.whereNow) : undefined
+  const office = isOffice ? parseWhereAtOffice(post.whereNow) : undefined
   if (!office) return post.whereNow === '' ? undefined : html`<dl>${fact(name, post.whereNow, written)}</dl>`
   const hours = fact(inLanguage(language, say('Opening hours')), office.hours, written)
   return html`<dl class="card flex flex-wrap gap-x-8 gap-y-3 p-4">${fact(name, office.place, written)}${hours}</dl>`
@@ -249,7 +249,7 @@ function moreOf({ post: { postType, category }, language, more = [] }: PostPage)
             <div class="relative w-32 shrink-0 sm:w-full">${pictureOf({ post, language }, 'aspect-[20/17]! rounded-picture', 'small')}${tagOf(post, language, 'absolute start-2 top-2')}</div>
             <div class="min-w-0 flex-1 basis-[9rem] sm:flex-none">
               <h3 class="line-clamp-2 text-base wrap-anywhere"><a href="${publicPath(post._id, language)}" class="link-over-card hover:text-accent"><bdi>${post.title}</bdi></a></h3>
-              <p class="line-clamp-2 text-muted wrap-anywhere">${dayOf(post, language)} · <bdi>${post.location}</bdi></p>
+              <p class="line-clamp-2 text-muted wrap-anywhere">${dayInLanguage(post, language)} · <bdi>${post.location}</bdi></p>
             </div>
           </li>`,
   )
@@ -277,7 +277,7 @@ function tagOf({ postType }: PublicItem, language: string, look = ''): Markup | 
   return html`<span class="${tag} ${look}">${itemWord(postType, language)}</span>`
 }
 
-const dayOf = ({ dateLost }: PublicItem, language: string) =>
+const dayInLanguage = ({ dateLost }: PublicItem, language: string) =>
   html`<time datetime="${dateLost}">${dayInWords(dateLost, language)}</time>`
 
 /**

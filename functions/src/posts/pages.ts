@@ -91,7 +91,7 @@ export function createPages(context: Context): Express {
   const readPost = async ({ params }: Request): Promise<Pick<PostPage, 'post' | 'isOffice'> | undefined> => {
     const id = documentId.safeParse(params.id)
     const [document] = id.success ? await readListedItems(firestore, [id.data]) : []
-    return document && { post: toPublicItem(document), isOffice: items.read(document).number !== '' }
+    return document && { post: toPublicItem(document), isOffice: items.parse(document).number !== '' }
   }
   const ofPost =
     (write: (page: PostPage) => Written | Promise<Written>) => async (request: Request, language: string) => {
@@ -142,7 +142,7 @@ export function createPages(context: Context): Express {
       ({ query }) => pageCost(feedQuery(query)),
       async ({ query }, language) => {
         const posts = await listItems(context, feedQuery(query), 'cached')
-        const asked = new URLSearchParams(Object.entries(readFilter(query)).filter(isChosen)).toString()
+        const asked = new URLSearchParams(Object.entries(parseFilter(query)).filter(isChosen)).toString()
         const feed = { siteUrl, language, query: asked && `?${asked}` }
         return { type: 'application/atom+xml', body: writeFeed(posts, feed) }
       },
@@ -233,8 +233,8 @@ function sendMissing(response: Response, body = writeMissing(languageOf(response
   response.status(404).set('Cache-Control', 'no-store').type('html').send(body)
 }
 
-const readFilter = (query: unknown) => parseInput(itemFilterSchema, query)
+const parseFilter = (query: unknown) => parseInput(itemFilterSchema, query)
 const isChosen = (entry: [string, string | undefined]): entry is [string, string] => Boolean(entry[1])
-const feedQuery = (query: unknown) => ({ ...readFilter(query), page: 0, size: FEED_SIZE })
+const feedQuery = (query: unknown) => ({ ...parseFilter(query), page: 0, size: FEED_SIZE })
 const sizeSchema = z.object({ size: queryInteger(1, PAGE.maxSize, FEED_SIZE) })
 const embedQuery = (query: unknown) => ({ ...feedQuery(query), ...parseInput(sizeSchema, query) })

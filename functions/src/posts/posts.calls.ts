@@ -120,6 +120,6 @@ async function listOwnItems(context: Context, { uid }: Session, query: MyItemsQu
     ...toItem(document),
     ...listingOfOwn(document),
     possibleMatches: matches.get(document.id) ?? 0,
-    openClaims: items.read(document).openClaims,
+    openClaims: items.parse(document).openClaims,
   }))
 }

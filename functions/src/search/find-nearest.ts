@@ -2,7 +2,7 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import { type ItemStatus, POST_TYPES, type PostType } from '../shared/items/item-status.ts'
 import type { ItemFilter } from '../shared/items/items.ts'
-import { readReferenceNumber } from '../shared/items/reference-number.ts'
+import { parseReferenceNumber } from '../shared/items/reference-number.ts'
 import { DAY_MS } from '../shared/lib/durations.ts'
 import { textsOf } from '../store/field-values.ts'
 import { embed, VECTOR_FIELD } from './embedding/embed.ts'
@@ -81,7 +81,7 @@ export async function findSimilar(
   { q, postType, category, status = 'notrecovered' }: ItemFilter,
 ): Promise<string[]> {
   // Nothing is like a number.
-  if (q === '' || readReferenceNumber(q)) return []
+  if (q === '' || parseReferenceNumber(q)) return []
   const wanted = {
     postTypes: postType ? [postType] : POST_TYPES,
     status,

@@ -1,8 +1,8 @@
 import { distanceBetween } from 'geofire-common'
-import { CELL, cellOf, readCoordinates } from '../shared/items/cells.ts'
+import { CELL, cellOf, parseCoordinates } from '../shared/items/cells.ts'
 import { DISTANCES, type Distance } from '../shared/items/distances.ts'
 
-type Place = NonNullable<ReturnType<typeof readCoordinates>>
+type Place = NonNullable<ReturnType<typeof parseCoordinates>>
 
 /** A little less than there are, so that nothing at the edge is missed. */
 const KM_PER_DEGREE = 110
@@ -26,7 +26,7 @@ function areaOf(place: Place, distance: Distance): string {
 
 /** Returns the terms for the areas in which coordinates lie, one for each distance. */
 export function areasOf(coordinates = ''): string[] {
-  const place = readCoordinates(coordinates)
+  const place = parseCoordinates(coordinates)
   return place ? DISTANCES.map((distance) => areaOf(place, distance)) : []
 }
 
@@ -35,7 +35,7 @@ export function areasOf(coordinates = ''): string[] {
  * at most: each is a part of a query with three filters, and Firestore takes a hundred conditions.
  */
 export function areasWithin(coordinates: string, distance: Distance): string[] {
-  const place = readCoordinates(coordinates)
+  const place = parseCoordinates(coordinates)
   if (!place) return []
   const [latitude, longitude] = place
   const reach = Math.ceil(Number(distance) / KM_PER_DEGREE / HEIGHT) + 1
@@ -51,7 +51,7 @@ export function areasWithin(coordinates: string, distance: Distance): string[] {
  * its cell; undefined if one of them is not known.
  */
 export function kilometresBetween(some: string, others: string): number | undefined {
-  const [one, other] = [readCoordinates(some), readCoordinates(others)]
+  const [one, other] = [parseCoordinates(some), parseCoordinates(others)]
   return one && other && kilometresApart(one, other)
 }
 
@@ -70,7 +70,7 @@ const shorten = (length: number, by: number) => Math.sign(length) * Math.max(Mat
  * middle of one cell to that of the other; undefined if they are farther than all, or not known.
  */
 export function roundedDistance(some: string, others: string): Distance | undefined {
-  const [one, other] = [readCoordinates(some), readCoordinates(others)]
+  const [one, other] = [parseCoordinates(some), parseCoordinates(others)]
   const kilometres = one && other && distanceBetween(one, other)
   return kilometres === undefined ? undefined : DISTANCES.find((limit) => kilometres <= Number(limit))
 }

@@ -1,7 +1,7 @@
 import type { Item } from '../shared/items/items.ts'
 import { foldWord, writtenWords } from '../shared/lib/words.ts'
 import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
-import { readWords, type Word } from './stems.ts'
+import { parseWords, type Word } from './stems.ts'
 import { type NameSort, stemsOf, type Translation, translate, translateEnd } from './translations.ts'
 
 /** The texts of a post. */
@@ -58,16 +58,16 @@ export const NEXT_PART =
   /[,;:.!?()/–—،]|\s-\s|(?<!\p{L})(?:at|behind|beside|by|from|in|inside|near|next|on|outside|under|with|without|mit|im|am|auf|aus|vom|von|bei|dans|avec|sur|au|aux|chez|con|en|sin|cerca|ile|icinde|içinde|في|مع|على|من|عند)(?!\p{L})/iu
 
 /** Returns the part of a title that says what the thing is, without “Lost: ” and the like. */
-const headOf = (title: string): string => title.split(NEXT_PART).find((part) => readWords(part).length > 0) ?? title
+const headOf = (title: string): string => title.split(NEXT_PART).find((part) => parseWords(part).length > 0) ?? title
 
 /** Returns the words of a post: first the title's, then the location's, then the description's. */
-export function readPost({ title, location, description }: PostText): PostWord[] {
+export function parsePost({ title, location, description }: PostText): PostWord[] {
   const words = new Map<string, PostWord>()
   let lookedUp = 0
   const fields = { inTitle: title, inLocation: location, inDescription: description }
-  const head = new Set(readWords(headOf(title)).map(({ stem }) => stem))
+  const head = new Set(parseWords(headOf(title)).map(({ stem }) => stem))
   for (const [field, text] of Object.entries(fields) as [keyof typeof fields, string][]) {
-    const read = readWords(text)
+    const read = parseWords(text)
     // Looking words up is slow, so it ends once no more words are accepted.
     for (const word of withNamings(read)) {
       const known = words.get(word.stem)
@@ -181,7 +181,7 @@ export const numberTerm = (number: string) => `number_${number.replace('-', '')}
  * letters and digits of any script and `_`.
  */
 export function termsOf(post: PostText): string[] {
-  const words = readPost(post)
+  const words = parsePost(post)
   const kinds = words.flatMap(({ senses }) => senses.flat().map(kindTerm))
   return [...new Set([...words.flatMap(({ stem, name }) => [stem, name]), ...kinds])].slice(0, MAX_TERMS)
 }

@@ -1,8 +1,8 @@
 import { formsOf, withoutAttached } from './arabic-words.ts'
 import { difference, doShare, isThing, ownWeight, share } from './compare-posts.ts'
-import { isColour, namingOf, type PostText, type PostWord, readPost } from './post-words.ts'
+import { isColour, namingOf, type PostText, type PostWord, parsePost } from './post-words.ts'
 import { scoreOf } from './score.ts'
-import { readWords, type Word } from './stems.ts'
+import { parseWords, type Word } from './stems.ts'
 
 /** The part of a found item that ranking needs. */
 export interface SearchResult extends Omit<PostText, 'category'> {
@@ -19,18 +19,18 @@ const MAX_WORDS = 16
 const MAX_WEIGHT = 4.5
 
 /** Reads the words of a query as those of a title. */
-export const readQueryWords = (q: string) =>
-  readPost({ title: q, location: '', description: '', category: '' }).slice(0, MAX_WORDS)
+export const parseQueryWords = (q: string) =>
+  parsePost({ title: q, location: '', description: '', category: '' }).slice(0, MAX_WORDS)
 
 /**
  * What a post has of what a query asks for. The parts of the query's words are from 0 to 1, and
  * each word counts where it says most.
  */
 export function featuresOf(query: readonly PostWord[], { title, location, description, nearness }: SearchResult) {
-  const words = readPost({ title, location, description: '', category: '' })
+  const words = parsePost({ title, location, description: '', category: '' })
   const titleWords = words.filter(({ inTitle }) => inTitle)
   const placeWords = words.filter(({ inLocation }) => inLocation)
-  const said = [...new Map(readWords(description).map((word) => [word.text, word])).values()].map(withName)
+  const said = [...new Map(parseWords(description).map((word) => [word.text, word])).values()].map(withName)
   const sum = { title: 0, description: 0, location: 0, translated: 0, all: 0 }
   const inTitle = new Set<PostWord>()
   let isHead = false
@@ -116,7 +116,7 @@ export const isLikely = ({ score }: { score: number }) => score >= MIN_LIKELY
  * @param found newest first
  */
 export function rankResults<Result extends SearchResult>(found: readonly Result[], q: string) {
-  const query = readQueryWords(q)
+  const query = parseQueryWords(q)
   const scored = found.map((result) => ({ ...result, score: scoreOf('search', featuresOf(query, result)) }))
   return scored.sort((one, other) => other.score - one.score)
 }

@@ -2,7 +2,7 @@ import { type DocumentReference, FieldValue, type Firestore } from 'firebase-adm
 import * as z from 'zod/mini'
 import { toCell } from '../shared/items/cells.ts'
 import type { Item } from '../shared/items/items.ts'
-import type { Transaction } from '../store/change.ts'
+import type { Commit } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { VECTOR_FIELD } from './embedding/embed.ts'
@@ -63,7 +63,7 @@ export function toSearchEntry(item: IndexedItem) {
     ...kept,
     description: [...description.normalize('NFKC')].slice(0, DESCRIPTION_LENGTH).join(''),
     /** Matches are sought month by month. */
-    month: dayOf(item).slice(0, 7),
+    month: dayOfItem(item).slice(0, 7),
     ...(coordinates && { coordinates: toCell(coordinates) }),
     words: asMap([
       ...wordsAndPrefixes(written),
@@ -78,7 +78,7 @@ export function toSearchEntry(item: IndexedItem) {
  * Returns the day when a thing was lost or found, as `YYYY-MM-DD`. Where it cannot be read, after
  * an edit by hand, it is that of the post.
  */
-export const dayOf = ({ dateLost, createdAt }: Pick<IndexedItem, 'dateLost' | 'createdAt'>): string =>
+export const dayOfItem = ({ dateLost, createdAt }: Pick<IndexedItem, 'dateLost' | 'createdAt'>): string =>
   (/^\d{4}-\d{2}-\d{2}/.test(dateLost) ? dateLost : createdAt).slice(0, 10)
 
 /**
@@ -105,14 +105,14 @@ export function newSearchEntryReference(firestore: Firestore, itemId: string, cr
  * @param before the item before its texts were changed, so that its meaning is read again
  */
 export function writeSearchEntry(
-  tx: Transaction,
+  commit: Commit,
   item: IndexedItem,
   found: DocumentReference | undefined,
   before?: IndexedItem,
 ): void {
-  const reference = found ?? newSearchEntryReference(tx.firestore, item._id, new Date(item.createdAt))
+  const reference = found ?? newSearchEntryReference(commit.firestore, item._id, new Date(item.createdAt))
   const isChanged = before && textOfVector(before) !== textOfVector(item)
-  tx.merge(reference, {
+  commit.merge(reference, {
     coordinates: FieldValue.delete(),
     ...toSearchEntry(item),
     ...(isChanged && { [VECTOR_FIELD]: FieldValue.delete() }),

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { readReferenceNumber } from '../shared/items/reference-number.ts'
+import { parseReferenceNumber } from '../shared/items/reference-number.ts'
 import { qualitiesOf, widthOf } from './kinds.ts'
 import { isColour, kindTerm, type Name, namesIn, numberTerm } from './post-words.ts'
 import { keysToFind, keyToFind, wordsOfQuery } from './search-words.ts'
@@ -64,8 +64,8 @@ const MAX_PIECES = 4
  * without a space between letters and digits; or by a word of the same kind. A query that is a
  * reference number finds the post that has it, and none that only mentions it.
  */
-export function readQuery(query: string): SearchQuery {
-  const number = readReferenceNumber(query)
+export function parseQuery(query: string): SearchQuery {
+  const number = parseReferenceNumber(query)
   if (number) {
     const all = [[termKey(numberTerm(number))]]
     return { words: [{ text: number, ways: all, tells: 2 }], all, most: [] }
@@ -78,7 +78,7 @@ export function readQuery(query: string): SearchQuery {
   const telling = written.filter((word) => !isStopWord(word))
   const names = [...namesIn((telling.length > 0 ? telling : written).map((text) => ({ text, stem: stemOf(text) })))]
   const words = names.map((name, n) => ({
-    text: textOf(name),
+    text: textOfName(name),
     ways: waysToHave(name, names[n - 1]),
     tells: tellsOf(name),
   }))
@@ -89,7 +89,7 @@ export function readQuery(query: string): SearchQuery {
   return { words, all: combine(words), most }
 }
 
-const textOf = ({ words }: Name) => words.map(({ text }) => text).join(' ')
+const textOfName = ({ words }: Name) => words.map(({ text }) => text).join(' ')
 const wordKey = (key: string): EntryKey => ({ map: 'words', key })
 const termKey = (key: string): EntryKey => ({ map: 'terms', key })
 

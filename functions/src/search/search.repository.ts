@@ -1,7 +1,7 @@
 import { FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore'
 import type { Item, ItemFilter } from '../shared/items/items.ts'
 import { textOf, textsOf } from '../store/field-values.ts'
-import { readQuery } from '../store/queries.ts'
+import { runQuery } from '../store/queries.ts'
 import { tellsLanguage } from './meaning.ts'
 import { itemIdOfEntry, searchEntries } from './search-entry.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
@@ -75,7 +75,7 @@ export async function findEntriesHaving(
   const query = applyFilter(searchEntries.in(firestore), filter)
     .where(Filter.or(...conditions))
     .select(...FOUND_TEXTS, ...keys)
-  const entries = await readQuery(query.limit(limit))
+  const entries = await runQuery(query.limit(limit))
   return entries.map((entry) => ({
     ...textsOf(entry, ...FOUND_TEXTS),
     id: itemIdOfEntry(entry.id),

@@ -10,7 +10,7 @@ import { isEnglish } from './kinds.ts'
 import { areasWithin, kilometresBetween, roundedDistance } from './nearness.ts'
 import { isLikely, rankResults } from './rank-results.ts'
 import { type FoundEntry, findEntriesHaving } from './search.repository.ts'
-import { type EntryKey, type QueryWord, readQuery, type SearchQuery } from './search-query.ts'
+import { type EntryKey, parseQuery, type QueryWord, type SearchQuery } from './search-query.ts'
 import { keyToFind, spellingsOf } from './search-words.ts'
 import { stemOf } from './stems.ts'
 import { translate } from './translations.ts'
@@ -48,7 +48,7 @@ export type FindEntries = (
 export async function findResults(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<RankedResult[]> {
   const { q, postType, category, status, near, within, page, size } = query
   const start = page * size
-  const saysNothing = readQuery(q).words.length === 0 && (q !== '' || !near)
+  const saysNothing = parseQuery(q).words.length === 0 && (q !== '' || !near)
   if (start >= SEARCH.maxResults || saysNothing) return []
   const filter = { q, postType, category, status, near, within }
   const load = async () => JSON.stringify(await findAll(context, filter))
@@ -84,7 +84,7 @@ export async function search(
   q: string,
   isCorrected = false,
 ): Promise<{ q: string; found: FoundEntry[] }> {
-  const query = readQuery(q)
+  const query = parseQuery(q)
   const having = await find(query.all, SEARCH.maxResults, query.words)
   const ranked = rankResults(having, q)
   const likely = ranked.filter(isLikely)

@@ -43,7 +43,7 @@ const STOP_WORDS = new Set(
  * English words are stemmed, and Arabic ones have nothing attached; those of other languages mostly
  * stay unchanged.
  */
-export function readWords(text: string): Word[] {
+export function parseWords(text: string): Word[] {
   return splitWords(text)
     .filter(isMeaningful)
     .map((word) => ({ text: word, stem: stemOf(word) }))

@@ -1,7 +1,7 @@
 import { foldText } from '../shared/lib/words.ts'
 import { withoutAttached } from './arabic-words.ts'
 import { isEnglish } from './kinds.ts'
-import { isMeaningful, readWords, type Word } from './stems.ts'
+import { isMeaningful, parseWords, type Word } from './stems.ts'
 import table from './translations.json' with { type: 'json' }
 
 /** What a name is of. Places, colours and materials say more about a thing than what it is. */
@@ -35,13 +35,13 @@ function readTable() {
   const entries = (Object.entries(table) as [NameSort, Record<string, Record<string, string>>][]).flatMap(
     ([sort, names]) =>
       Object.entries(names).map(([english, lists]) => ({
-        translation: { stems: stemsOf(readWords(english)), sort, language: 'en' },
+        translation: { stems: stemsOf(parseWords(english)), sort, language: 'en' },
         english,
         lists,
       })),
   )
   for (const { translation, english, lists } of entries)
-    for (const name of [english, ...(lists.en?.split(', ') ?? [])].map(readWords)) {
+    for (const name of [english, ...(lists.en?.split(', ') ?? [])].map(parseWords)) {
       add(all, textsOf(name), translation)
       add(byStem, stemsOf(name), translation)
     }

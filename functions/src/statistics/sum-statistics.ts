@@ -11,7 +11,7 @@ import { changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { countOf } from '../store/field-values.ts'
 import { NOBODY } from '../store/personal-data.ts'
-import { countQuery, readQuery } from '../store/queries.ts'
+import { countQuery, runQuery } from '../store/queries.ts'
 import { storedAnything, storedEntries, storedText, storedTime } from '../store/stored-fields.ts'
 import { type Day, type DaySums, dayIn, daysLater, forCategories, mondayOf, rollUp } from './roll-up.ts'
 
@@ -63,7 +63,7 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
   const today = dayIn(now)
   const from = daysLater(mondayOf(today), -7 * WEEKS_BEFORE)
   const summary = await statistics.document(firestore, 'summary').get()
-  const { countedSince, next: storedNext } = statistics.read(summary)
+  const { countedSince, next: storedNext } = statistics.parse(summary)
   let next = storedNext || (await firstDay(firestore, from, today))
   if (summary.exists && next >= today) return { days: 0 }
   let summed = 0
@@ -78,14 +78,14 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
   const days = await findDaySums(firestore, from, daysLater(today, -1))
   days.push({ day: today, sums: await countDay(firestore, today) })
   const figures = { countedSince: countedSince || today, next, ...rollUp(days, await countOpen(firestore)) }
-  await changeOnce({ firestore }, (tx) => tx.put(summary, figures))
+  await changeOnce({ firestore }, (commit) => commit.put(summary, figures))
   return { days: summed }
 }
 
 /** Nothing happened on the days before the first post. */
 async function firstDay(firestore: Firestore, from: string, today: string): Promise<string> {
-  const [oldest] = await readQuery(posts.in(firestore).orderBy('createdAt').select('createdAt').limit(1))
-  const { createdAt } = posts.read(oldest)
+  const [oldest] = await runQuery(posts.in(firestore).orderBy('createdAt').select('createdAt').limit(1))
+  const { createdAt } = posts.parse(oldest)
   const first = createdAt ? dayIn(createdAt.toDate()) : today
   return first < from ? from : first
 }
@@ -93,9 +93,9 @@ async function firstDay(firestore: Firestore, from: string, today: string): Prom
 /** Sums a day. If it has been summed before, its number of posts stays. */
 async function sumDay(firestore: Firestore, day: string): Promise<void> {
   const known = await statistics.document(firestore, day).get()
-  const sums = await countDay(firestore, day, known.exists ? readDaySums(known).posted : undefined)
+  const sums = await countDay(firestore, day, known.exists ? parseDaySums(known).posted : undefined)
   const expiresAt = Timestamp.fromMillis(Date.parse(day) + KEPT_DAYS_OF_SUMS * DAY_MS)
-  await changeOnce({ firestore }, (tx) => tx.put(known, { ...sums, expiresAt }))
+  await changeOnce({ firestore }, (commit) => commit.put(known, { ...sums, expiresAt }))
 }
 
 /** @param posted how many posts it had, if that is known */
@@ -108,18 +108,18 @@ async function sumAgain(firestore: Firestore, day: string): Promise<void> {
   const known = await statistics.document(firestore, day).get()
   if (!known.exists) return
   const outcomes = await countOutcomes(firestore, day)
-  await changeOnce({ firestore }, (tx) => tx.update(known, outcomes))
+  await changeOnce({ firestore }, (commit) => commit.update(known, outcomes))
 }
 
 /** Finds the sums of the days from one to another, oldest first. Ids are days. */
 async function findDaySums(firestore: Firestore, from: string, to: string): Promise<Day[]> {
   const days = statistics.in(firestore).orderBy(FieldPath.documentId())
-  const found = await readQuery(days.startAt(from).endAt(to))
-  return found.map((document) => ({ day: document.id, sums: readDaySums(document) }))
+  const found = await runQuery(days.startAt(from).endAt(to))
+  return found.map((document) => ({ day: document.id, sums: parseDaySums(document) }))
 }
 
 /** Reads the sums of a day. A category that was not counted then counts as 0. */
-function readDaySums(document: DocumentSnapshot): DaySums {
+function parseDaySums(document: DocumentSnapshot): DaySums {
   const byCategory = (path: string) => forCategories((category) => countOf(document.get(`${path}.${category}`)))
   return {
     posted: { Lost: byCategory('posted.Lost'), Found: byCategory('posted.Found') },
@@ -152,10 +152,10 @@ async function countEachCategory(items: Query) {
 /** Counts what was recovered on a day by the days that it took. */
 async function countReturns(firestore: Firestore, day: string): Promise<DaySums['returns']> {
   const onThatDay = onDay(recoveredItems.in(firestore), 'createdAt', day)
-  const records = await readQuery(onThatDay.select('createdAt', 'category', 'postedAt').limit(MAX_OF_DAY))
+  const records = await runQuery(onThatDay.select('createdAt', 'category', 'postedAt').limit(MAX_OF_DAY))
   const returns: DaySums['returns'] = forCategories(() => ({}))
   for (const record of records) {
-    const { createdAt: recoveredAt, postedAt } = recoveredItems.read(record)
+    const { createdAt: recoveredAt, postedAt } = recoveredItems.parse(record)
     const category = CATEGORIES.find((known) => known === record.get('category'))
     if (!postedAt || !category || !recoveredAt) continue
     const days = String(Math.max(0, Math.floor((recoveredAt.toMillis() - postedAt.toMillis()) / DAY_MS)))
@@ -171,7 +171,7 @@ async function countReturns(firestore: Firestore, day: string): Promise<DaySums[
  */
 async function countLeft(documents: Query, field: string, day: string) {
   const left = onDay(documents, field, day).select('category', 'hiddenByCase').limit(MAX_OF_DAY)
-  const shown = (await readQuery(left)).filter((document) => !document.get('hiddenByCase'))
+  const shown = (await runQuery(left)).filter((document) => !document.get('hiddenByCase'))
   return forCategories((category) => shown.filter((document) => document.get('category') === category).length)
 }
 

@@ -5,7 +5,7 @@ import { tooManyRequests } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
 import { DAY_MS, HOUR_MS } from '../shared/lib/durations.ts'
-import { change, type Transaction } from './change.ts'
+import { type Commit, change } from './change.ts'
 import { defineCollection } from './collection.ts'
 import { storedEntries, storedText, storedTime, storedUid, wordsOf } from './stored-fields.ts'
 
@@ -30,12 +30,12 @@ export const hourlyLimit = limitWithin(HOUR_MS)
 export const dailyLimit = limitWithin(DAY_MS)
 
 /**
- * Counts a use in the transaction that does the action, so that only successful actions count, and
+ * Counts a use in the commit that does the action, so that only successful actions count, and
  * two requests cannot both get the last place. A TTL policy deletes expired documents.
  * @throws {HttpError} 429 if the limit is reached
  */
-export async function addUse(tx: Transaction, uid: string, limit: AccountLimit): Promise<void> {
-  const wait = await tryUse(tx, uid, limit)
+export async function addUse(commit: Commit, uid: string, limit: AccountLimit): Promise<void> {
+  const wait = await tryUse(commit, uid, limit)
   if (wait !== undefined) throw tooManyRequests(wait)
 }
 
@@ -55,7 +55,7 @@ export async function countUse(
 ): Promise<number | undefined> {
   // Concurrent uses by one account would make each other read again.
   return context.serialQueue.run(usesReference(context.firestore, uid, limit).path, () =>
-    change(context, (tx) => tryUse(tx, uid, limit, name)),
+    change(context, (commit) => tryUse(commit, uid, limit, name)),
   )
 }
 
@@ -95,18 +95,18 @@ const usesReference = (firestore: Firestore, user: User, { action }: AccountLimi
   accountLimits.document(firestore, `${typeof user === 'string' ? user : digestOfSecret(user.address)}-${action}`)
 
 /**
- * Counts a use if there is room for it, and none of the same name, in the transaction that does the
+ * Counts a use if there is room for it, and none of the same name, in the commit that does the
  * action.
  * @returns if there is no room, in how many whole seconds there will be
  */
-export async function tryUse(tx: Transaction, user: User, limit: AccountLimit, name: string = randomUUID()) {
+export async function tryUse(commit: Commit, user: User, limit: AccountLimit, name: string = randomUUID()) {
   const now = Date.now()
   const { action, windows } = limit
   const limits = windows.filter(({ max }) => max > 0)
   if (limits.length === 0) return undefined
   const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
-  const document = await usesReference(tx.firestore, user, limit).get()
-  const uses = accountLimits.read(document).uses.filter(({ at }) => at.toMillis() > now - longest)
+  const document = await usesReference(commit.firestore, user, limit).get()
+  const uses = accountLimits.parse(document).uses.filter(({ at }) => at.toMillis() > now - longest)
   if (uses.some((use) => use.name === name)) return undefined
   const waits = limits.map(({ milliseconds, max }) => {
     // There is room once the oldest of the uses that fill the window has left it.
@@ -118,6 +118,6 @@ export async function tryUse(tx: Transaction, user: User, limit: AccountLimit, n
   const added = [...uses, { name, at: Timestamp.fromMillis(now) }]
   const expiresAt = Timestamp.fromMillis(now + longest)
   const whose = typeof user === 'string' ? { uid: user } : { uid: '', address: user.address }
-  tx.put(document, { ...whose, action, uses: added, expiresAt })
+  commit.put(document, { ...whose, action, uses: added, expiresAt })
   return undefined
 }

@@ -16,7 +16,7 @@ const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
  * read, nothing is written if someone else has changed that document since. Nobody waits for a
  * lock: see docs/decisions/0003-changes-without-locks.md.
  */
-export class Transaction {
+export class Commit {
   readonly firestore: Firestore
   /** When the work began. */
   readonly now = Timestamp.now()
@@ -31,7 +31,7 @@ export class Transaction {
 
   /** Writes a document that must not exist. */
   create(reference: DocumentReference, fields: object): void {
-    this.#write().create(reference, { ...fields })
+    this.#changed().create(reference, { ...fields })
   }
 
   /**
@@ -39,8 +39,8 @@ export class Transaction {
    * @param target as it was read, or only which one it is: then it must exist
    */
   update(target: DocumentSnapshot | DocumentReference, fields: object): void {
-    if (target instanceof DocumentReference) this.#write().update(target, { ...fields })
-    else if (target.updateTime) this.#write().update(target.ref, { ...fields }, { lastUpdateTime: target.updateTime })
+    if (target instanceof DocumentReference) this.#changed().update(target, { ...fields })
+    else if (target.updateTime) this.#changed().update(target.ref, { ...fields }, { lastUpdateTime: target.updateTime })
   }
 
   /** Changes fields of a document that was read; creates it if it did not exist. */
@@ -51,13 +51,13 @@ export class Transaction {
 
   /** Replaces these fields, whatever is stored, and leaves the others. */
   merge(reference: DocumentReference, fields: object): void {
-    this.#write().set(reference, { ...fields }, { mergeFields: Object.keys(fields) })
+    this.#changed().set(reference, { ...fields }, { mergeFields: Object.keys(fields) })
   }
 
   /** Deletes a document. One that was read and did not exist is left alone. */
   delete(target: DocumentSnapshot | DocumentReference): void {
-    if (target instanceof DocumentReference) this.#write().delete(target)
-    else if (target.updateTime) this.#write().delete(target.ref, { lastUpdateTime: target.updateTime })
+    if (target instanceof DocumentReference) this.#changed().delete(target)
+    else if (target.updateTime) this.#changed().delete(target.ref, { lastUpdateTime: target.updateTime })
   }
 
   /**
@@ -69,7 +69,7 @@ export class Transaction {
   }
 
   /** @returns false if a document has changed since it was read, so that nothing was written */
-  async commit(): Promise<boolean> {
+  async write(): Promise<boolean> {
     try {
       if (!this.#isEmpty) await this.#batch.commit()
     } catch (error) {
@@ -80,7 +80,7 @@ export class Transaction {
     return true
   }
 
-  #write(): WriteBatch {
+  #changed(): WriteBatch {
     this.#isEmpty = false
     return this.#batch
   }
@@ -93,7 +93,7 @@ export class Transaction {
 const MAX_TRIES = 20
 
 type Database = Pick<Context, 'firestore'>
-type Work<Result> = (tx: Transaction) => Promise<Result> | Result
+type Work<Result> = (commit: Commit) => Promise<Result> | Result
 
 /**
  * Reads documents, and writes what follows from them. If one of them has changed in between, the
@@ -103,9 +103,9 @@ type Work<Result> = (tx: Transaction) => Promise<Result> | Result
  */
 export async function change<Result>({ firestore }: Database, work: Work<Result>): Promise<Result> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const tx = new Transaction(firestore)
-    const result = await work(tx)
-    if (await tx.commit()) return result
+    const commit = new Commit(firestore)
+    const result = await work(commit)
+    if (await commit.write()) return result
   }
   throw unavailable()
 }
@@ -116,7 +116,7 @@ export async function change<Result>({ firestore }: Database, work: Work<Result>
  * @returns whether it is written
  */
 export async function changeOnce({ firestore }: Database, work: Work<unknown>): Promise<boolean> {
-  const tx = new Transaction(firestore)
-  await work(tx)
-  return tx.commit()
+  const commit = new Commit(firestore)
+  await work(commit)
+  return commit.write()
 }

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import type { PersonalData } from './personal-data.ts'
 import { fieldsIn } from './stored-fields.ts'
 
-/** A collection as it is defined: reading its documents, and whose data they hold. */
+/** A collection as it is defined: parsing its documents, and whose data they hold. */
 export interface Collection<Fields> extends PersonalData {
-  /** Reads a document. One that does not exist is empty. */
-  read(document: Pick<DocumentSnapshot, 'id' | 'data'> | undefined): Stored<Fields>
+  /** Parses a document. One that does not exist is empty. */
+  parse(document: Pick<DocumentSnapshot, 'id' | 'data'> | undefined): Stored<Fields>
   /** @param parent the database, or the document below which the collection lies */
   in(parent: Firestore | DocumentReference): CollectionReference
   /** @see in */
@@ -15,7 +15,7 @@ export interface Collection<Fields> extends PersonalData {
 
 type Stored<Fields> = Fields & { id: string }
 
-/** What is read of a document of a collection, with its id. */
+/** What is parsed of a document of a collection, with its id. */
 export type DocumentOf<Defined> = Defined extends Collection<infer Fields> ? Stored<Fields> : never
 
 const photoCollections = new Set<string>()
@@ -24,7 +24,7 @@ const photoCollections = new Set<string>()
 export const collectionsWithPhotos = (): readonly string[] => [...photoCollections]
 
 /**
- * Defines a collection once: from the schema of its documents follow how they are read, what is
+ * Defines a collection once: from the schema of its documents follow how they are parsed, what is
  * erased with a person and what that person downloads.
  * @param collection `claims`, or `conversations/{id}/messages` for those below each conversation
  * @param schema none of its fields fails: what cannot be read is empty
@@ -49,7 +49,7 @@ export function defineCollection<Shape extends z.core.$ZodLooseShape>(
     ...declaration,
     collection,
     fields: { ...Object.fromEntries(fieldsIn(schema)), ...inMaps },
-    read: (document) => ({ ...schema.parse(document?.data() ?? {}), id: document?.id ?? '' }),
+    parse: (document) => ({ ...schema.parse(document?.data() ?? {}), id: document?.id ?? '' }),
     in: (parent) => parent.collection(name),
     document: (parent, id) => parent.collection(name).doc(id),
   }

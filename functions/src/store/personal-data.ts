@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Transaction } from './change.ts'
+import type { Commit } from './change.ts'
 
 /**
  * What names a person, declared once for each collection, beside the code that knows its documents.
@@ -96,5 +96,5 @@ export interface PersonalData {
    */
   staysAlone?: true
   /** Adds to the commit what else has to happen when a document is deleted with its person. */
-  whenDeleted?: (tx: Transaction, document: DocumentSnapshot) => void
+  whenDeleted?: (commit: Commit, document: DocumentSnapshot) => void
 }

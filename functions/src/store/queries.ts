@@ -12,7 +12,7 @@ import { isUid } from './field-values.ts'
 import { fieldOf } from './people-in.ts'
 import type { Identity, Naming, PersonalData } from './personal-data.ts'
 
-export async function readQuery(query: Query): Promise<QueryDocumentSnapshot[]> {
+export async function runQuery(query: Query): Promise<QueryDocumentSnapshot[]> {
   return (await query.get()).docs
 }
 
@@ -47,7 +47,7 @@ async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumen
   const first = query.limit(size)
   let last: QueryDocumentSnapshot | undefined
   do {
-    const page = await readQuery(last ? first.startAfter(last) : first)
+    const page = await runQuery(last ? first.startAfter(last) : first)
     if (page.length > 0) yield page
     last = page[size - 1]
   } while (last)
@@ -71,7 +71,7 @@ export async function* eachUntilNone(find: () => Promise<QueryDocumentSnapshot[]
  * @param page counts from 0
  */
 export function readOwnPage(list: Query, page: number): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(list.offset(page * OWN_LIST.pageSize).limit(OWN_LIST.pageSize))
+  return runQuery(list.offset(page * OWN_LIST.pageSize).limit(OWN_LIST.pageSize))
 }
 
 /** What {@link readOwnPage} costs. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { change, type Transaction } from './change.ts'
+import { type Commit, change } from './change.ts'
 import { defineCollection } from './collection.ts'
 import { daysAfter } from './field-values.ts'
 import { secretOf, storedText, storedTime, storedUid } from './stored-fields.ts'
@@ -55,7 +55,7 @@ export async function withEarlierResult<Made>(
  * Makes something in one commit, once under a key. What one account makes takes turns, because
  * simultaneous requests would make each other try again.
  * @param turn names the queue
- * @param add adds it to a transaction, and returns its id
+ * @param add adds it to a commit, and returns its id
  * @param read reads what was made, by its id
  * @throws what `add` throws, if no earlier request has made anything
  * @throws {HttpError} 409 if an earlier request has made something else, 503 if the account makes
@@ -64,16 +64,16 @@ export async function withEarlierResult<Made>(
 export async function makeOnce<Made>(
   context: Context,
   { uid, turn, idempotencyKey }: { uid: string; turn: string; idempotencyKey: IdempotencyKey | undefined },
-  add: (tx: Transaction) => Promise<string>,
+  add: (commit: Commit) => Promise<string>,
   read: (id: string) => Promise<Made>,
 ): Promise<Made> {
   const key = withReference(context.firestore, idempotencyKey)
-  const make = async (tx: Transaction) => {
+  const make = async (commit: Commit) => {
     const known = await key?.reference.get()
     const earlier = itemIdOfKey(key, known)
     if (earlier !== undefined) return earlier
-    const itemId = await add(tx)
-    if (key && known) storeKey(tx, key, { uid, itemId }, known)
+    const itemId = await add(commit)
+    if (key && known) storeKey(commit, key, { uid, itemId }, known)
     return itemId
   }
   const run = async () => read(await context.serialQueue.run(`${turn} ${uid}`, () => change(context, make)))
@@ -87,7 +87,7 @@ export async function makeOnce<Made>(
  * @throws {HttpError} 409 if that request had another body
  */
 export function itemIdOfKey(key: StoredKey | undefined, known: DocumentSnapshot | undefined): string | undefined {
-  const { expiresAt, itemId, digest } = idempotencyKeys.read(known)
+  const { expiresAt, itemId, digest } = idempotencyKeys.parse(known)
   const isValid = expiresAt !== null && expiresAt.toMillis() > Date.now()
   // Administrators edit documents by hand, so a key that names no item any more is free.
   if (!key || !isValid || itemId === '') return undefined
@@ -108,10 +108,10 @@ export function requireSameBody(key: IdempotencyKey, digest: string): void {
  * @param known the key's document as it was read, which may have expired
  */
 export function storeKey(
-  tx: Transaction,
+  commit: Commit,
   { digest }: StoredKey,
   { uid, itemId }: { uid: string; itemId: string },
   known: DocumentSnapshot,
 ): void {
-  tx.put(known, { uid, itemId, digest, expiresAt: daysAfter(tx.now, 1) })
+  commit.put(known, { uid, itemId, digest, expiresAt: daysAfter(commit.now, 1) })
 }

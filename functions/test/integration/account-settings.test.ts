@@ -62,7 +62,7 @@ describe('the language in which the board writes', () => {
     await app.auth.updateUser(ada.uid, { emailVerified: true })
     await logIn('de')
     const email = recoveredEmail({ key: ada.uid, itemId: 'one' }, makeOwnPost())
-    await changeOnce(app.context, (tx) => addEmail(app.context, tx, ada.uid, email))
+    await changeOnce(app.context, (commit) => addEmail(app.context, commit, ada.uid, email))
     const mail = (await app.firestore.doc(`outbox/${idOfEmail(`recovered-${ada.uid}`)}`).get()).data()
     expect(mail?.message.text).toContain('1. Juni 2026')
     expect(mail?.message.text).toContain('/de/items/one')

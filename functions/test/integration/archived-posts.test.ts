@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendDueMatchEmails } from '../../src/matches/match-emails.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -110,14 +111,20 @@ test('a conversation about an archived post goes on', async () => {
 })
 
 test.for(['on the board', 'off the board'])(
-  'a write of a post %s reads two documents if nothing is wrong',
+  'a write of a post %s reads two documents if nothing is wrong, and one of a claim of it none',
   async (where) => {
     const lost = await board.postLost(poster)
     if (where === 'off the board') await change(lost, poster, 'archive')
-    const after = await board.item(lost._id).get()
-    const { firestore, bill } = billFirestore(board.app.firestore)
-    const context = { ...board.app.context, firestore }
-    await handleItemWritten(context, { before: after, after, writtenAt: new Date() })
-    expect(bill).toMatchObject({ reads: 2, writes: 0 })
+    const [first] = [await board.item(lost._id).get(), await board.item(lost._id).update({ updatedAt: new Date() })]
+    const [second] = [await board.item(lost._id).get(), await board.item(lost._id).update({ openClaims: 1 })]
+    const third = await board.item(lost._id).get()
+    const readsOf = async (before: DocumentSnapshot, after: DocumentSnapshot) => {
+      const { firestore, bill } = billFirestore(board.app.firestore)
+      await handleItemWritten({ ...board.app.context, firestore }, { before, after, writtenAt: new Date() })
+      expect(bill.writes).toBe(0)
+      return bill.reads
+    }
+    expect(await readsOf(first, second)).toBe(2)
+    expect(await readsOf(second, third)).toBe(0)
   },
 )

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toItem } from '../../src/items/item-document.ts'
 import { HttpError } from '../../src/lib/http-errors.ts'
-import { canWrite, conversations, readStoredConversation } from '../../src/messages/conversation-document.ts'
+import { canWrite, conversations, parseConversation } from '../../src/messages/conversation-document.ts'
 import { conversationOf, conversationsBetween } from '../../src/messages/conversations.repository.ts'
 import { pairReference } from '../../src/messages/pair.ts'
 import { addConversation, newConversation } from '../../src/messages/write-message.ts'
 import { setBlocked } from '../../src/moderation/block.ts'
 import { DAY_MS } from '../../src/shared/lib/durations.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
-import { change, type Transaction } from '../../src/store/change.ts'
+import { type Commit, change } from '../../src/store/change.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
@@ -49,11 +49,11 @@ async function begin(itemId: string, person: Person): Promise<number> {
   const { firestore } = board.app
   const reference = conversationOf(firestore, itemId, person.uid)
   const account = { ...person, photo: '', emailVerified: true }
-  const work = async (tx: Transaction) => {
+  const work = async (commit: Commit) => {
     const document = await board.item(itemId).get()
     const item = toItem(document)
     const pair = await pairReference(firestore, item.ownerUid, person.uid).get()
-    addConversation(tx, reference, pair, newConversation(item, account, document.createTime ?? never()))
+    addConversation(commit, reference, pair, newConversation(item, account, document.createTime ?? never()))
     return 201
   }
   return change(board.app.context, work).catch((error: unknown) =>
@@ -66,7 +66,7 @@ const never = (): never => {
 
 async function between(one: Person, other: Person) {
   const { docs } = await conversationsBetween(board.app.firestore, one.uid, other.uid).get()
-  return docs.map(readStoredConversation)
+  return docs.map(parseConversation)
 }
 const writable = async (one: Person, other: Person) =>
   (await between(one, other)).filter((conversation) => canWrite(conversation, new Date()))
@@ -97,7 +97,7 @@ describe.each([
     await press(blocker, ids[0] ?? '', 'block')
     expect(await writable(poster, asker)).toEqual([])
     for (const id of others) {
-      const kept = readStoredConversation(await conversations.document(board.app.firestore, id).get())
+      const kept = parseConversation(await conversations.document(board.app.firestore, id).get())
       expect(canWrite(kept, new Date())).toBe(true)
     }
   })

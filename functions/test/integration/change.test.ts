@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { change, changeOnce, type Transaction } from '../../src/store/change.ts'
+import { type Commit, change, changeOnce } from '../../src/store/change.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -19,9 +19,9 @@ async function newCount() {
   const reference = app.firestore.collection('counts').doc()
   await reference.set({ count: 0, title: 'Umbrellas' })
   const count = async () => (await reference.get()).get('count')
-  const addOne = async (tx: Transaction) => {
+  const addOne = async (commit: Commit) => {
     const document = await reference.get()
-    tx.update(document, { count: document.get('count') + 1 })
+    commit.update(document, { count: document.get('count') + 1 })
   }
   return { reference, count, addOne }
 }
@@ -49,10 +49,10 @@ test('writes nothing that was decided by a document that has changed since', asy
 test.for(['delete', 'put'] as const)('does not %s a document that has changed since it was read', async (method) => {
   const { reference, count } = await newCount()
   const firestore = beforeCommit(app.firestore, () => reference.update({ count: 10 }))
-  const isDone = await changeOnce({ firestore }, async (tx) => {
+  const isDone = await changeOnce({ firestore }, async (commit) => {
     const document = await reference.get()
-    if (method === 'delete') tx.delete(document)
-    else tx.put(document, { count: 1 })
+    if (method === 'delete') commit.delete(document)
+    else commit.put(document, { count: 1 })
   })
   expect([isDone, await count()]).toEqual([false, 10])
 })
@@ -65,8 +65,8 @@ test('gives up with 503 if a document never stands still', async () => {
 
 test('writes nothing if the work throws', async () => {
   const { count, addOne } = await newCount()
-  const failing = change(app.context, async (tx) => {
-    await addOne(tx)
+  const failing = change(app.context, async (commit) => {
+    await addOne(commit)
     throw new Error('refused')
   })
   await expect(failing).rejects.toThrow('refused')
@@ -81,9 +81,9 @@ test('does what follows once, however often the work was done', async () => {
     commits += 1
     if (commits < 3) await reference.update({ title: `${commits}` })
   })
-  await change({ firestore }, async (tx) => {
-    await addOne(tx)
-    tx.after(follow)
+  await change({ firestore }, async (commit) => {
+    await addOne(commit)
+    commit.after(follow)
   })
   expect([commits, follow.mock.calls.length]).toEqual([3, 1])
 })
@@ -91,9 +91,9 @@ test('does what follows once, however often the work was done', async () => {
 test('sends nothing if there is nothing to write', async () => {
   const { firestore, bill } = billFirestore(app.firestore)
   const missing = await app.firestore.doc('counts/missing').get()
-  const result = await change({ firestore }, (tx) => {
-    tx.update(missing, { count: 1 })
-    tx.delete(missing)
+  const result = await change({ firestore }, (commit) => {
+    commit.update(missing, { count: 1 })
+    commit.delete(missing)
     return 'nothing'
   })
   expect([result, bill.writes]).toEqual(['nothing', 0])
@@ -103,8 +103,8 @@ test('sends nothing if there is nothing to write', async () => {
 test('puts a document that did not exist, and keeps the fields of one that did', async () => {
   const { reference } = await newCount()
   const other = app.firestore.collection('counts').doc()
-  await change(app.context, async (tx) => {
-    for (const document of await app.firestore.getAll(reference, other)) tx.put(document, { count: 5 })
+  await change(app.context, async (commit) => {
+    for (const document of await app.firestore.getAll(reference, other)) commit.put(document, { count: 5 })
   })
   expect((await other.get()).data()).toEqual({ count: 5 })
   expect((await reference.get()).data()).toEqual({ count: 5, title: 'Umbrellas' })
@@ -112,7 +112,7 @@ test('puts a document that did not exist, and keeps the fields of one that did',
 
 test('merges fields into what is stored, and replaces the entries of a map', async () => {
   const { reference } = await newCount()
-  await change(app.context, (tx) => tx.merge(reference, { words: { old: true } }))
-  await change(app.context, (tx) => tx.merge(reference, { words: { new: true } }))
+  await change(app.context, (commit) => commit.merge(reference, { words: { old: true } }))
+  await change(app.context, (commit) => commit.merge(reference, { words: { new: true } }))
   expect((await reference.get()).data()).toEqual({ count: 0, title: 'Umbrellas', words: { new: true } })
 })

@@ -100,10 +100,11 @@ describe('the poster’s comparison', () => {
       ['two', 'ada'],
       ['three', 'bela'],
     ] as const) {
-      await change(board.app.context, (tx) => addReturned(tx, { fromUid, toUid, claimId }))
+      await change(board.app.context, (commit) => addReturned(commit, { fromUid, toUid, claimId }))
     }
     expect(await returned()).toBe(2)
-    const takeBack = (claimId: string) => change(board.app.context, (tx) => removeReturned(tx, { fromUid, claimId }))
+    const takeBack = (claimId: string) =>
+      change(board.app.context, (commit) => removeReturned(commit, { fromUid, claimId }))
     await takeBack('one')
     expect(await returned()).toBe(2)
     await takeBack('three')

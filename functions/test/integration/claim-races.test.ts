@@ -101,7 +101,7 @@ async function expectOneOutcome(itemId: string): Promise<void> {
     board.item(itemId).get(),
     firestore.collection('claims').where('itemId', '==', itemId).get(),
   ])
-  const all = found.docs.map(claims.read)
+  const all = found.docs.map(claims.parse)
   for (const claim of all) expectConsistent(claim)
   const open = all.filter(({ state }) => isOpen(state))
   const approved = all.filter(({ state }) => state === 'approved')

@@ -6,7 +6,7 @@ import {
   canWrite,
   conversations,
   messages,
-  readStoredConversation,
+  parseConversation,
   toConversation,
 } from '../../src/messages/conversation-document.ts'
 import { messageReference } from '../../src/messages/conversations.repository.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 const document = (conversationId = id) => conversations.document(board.app.firestore, conversationId).get()
-const stored = async (conversationId = id) => readStoredConversation(await document(conversationId))
+const stored = async (conversationId = id) => parseConversation(await document(conversationId))
 const timesOf = async (conversationId = id) => {
   const { closesAt, goesAt } = await stored(conversationId)
   return [closesAt?.toDate() ?? null, goesAt?.toDate() ?? null]

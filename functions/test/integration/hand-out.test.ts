@@ -166,7 +166,7 @@ describe('a thing that is handed out at the counter', () => {
     expect((await handOut(number)).body.error.code).toBe('thing-claimed')
     expect((await getThing(number)).body.state).toBe('kept')
     expect((await handOut(number, { endsClaims: true })).status).toBe(200)
-    expect(claims.read(await claims.document(app.firestore, id).get()).state).toBe('expired')
+    expect(claims.parse(await claims.document(app.firestore, id).get()).state).toBe('expired')
   })
 
   it('keeps its photo at an address that nobody knows', async () => {
@@ -523,7 +523,7 @@ describe('clearing', () => {
     const body = { step: randomUUID(), to: 'destroyed', numbers: [number], endsClaims: true }
     const { things } = (await call<ShelfPage>('POST', '/counter/clearings', office, body)).body
     expect(things.map((thing) => [thing.number, kinds(thing)])).toEqual([[number, ['destroyed']]])
-    expect(claims.read(await claims.document(app.firestore, id).get())).toMatchObject({
+    expect(claims.parse(await claims.document(app.firestore, id).get())).toMatchObject({
       state: 'expired',
       reason: 'post-deleted',
     })

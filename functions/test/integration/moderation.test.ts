@@ -377,7 +377,9 @@ describe('a decision', () => {
     await reportAs(visitor)
     const question = (n: number) => lossEmail(`${n}`, { number: 'L2026-000001', office: 'Depot 4' }, 'token')
     const queue = (n: number) =>
-      change(board.app.context, (tx) => addEmailToVisitor(board.app.context, tx, visitor.email, question(n), 'en'))
+      change(board.app.context, (commit) =>
+        addEmailToVisitor(board.app.context, commit, visitor.email, question(n), 'en'),
+      )
     for (let n = 0; n < 6; n += 1) expect(await queue(n)).toBe(n < 5)
   })
 

@@ -270,7 +270,7 @@ describe('the post of a thing', () => {
     const { body } = await call<Claim>('POST', `/items/${itemId}/claims`, visitor, makeClaimInput())
     expect((await changeThing(number, { title: 'Navy umbrella' })).status).toBe(200)
     await voidThing(number)
-    expect(claims.read(await claims.document(app.firestore, body._id).get()).state).toBe('expired')
+    expect(claims.parse(await claims.document(app.firestore, body._id).get()).state).toBe('expired')
   })
 
   it('sends no question whether it should stay, as an office has hundreds', async () => {

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { readSettings } from '../../src/lib/deployment-settings.ts'
+import { parseSettings } from '../../src/lib/deployment-settings.ts'
 import type { Item, Photo } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { requireEnvironment } from '../support/environment.ts'
@@ -25,7 +25,7 @@ async function startBoard(name: string) {
   const database = await startFaultProxy(emulator)
   process.env.FIRESTORE_EMULATOR_HOST = database.address // only of this file's process; the client reads it when it is created
   const app = await startTestApp(name, {
-    settings: { ...testSettings, isEmulator: false, deadline: readSettings({}).deadline },
+    settings: { ...testSettings, isEmulator: false, deadline: parseSettings({}).deadline },
   })
   const { cookie, uid, email } = await register()
   const picture = await makePicture()

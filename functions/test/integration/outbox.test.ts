@@ -88,7 +88,7 @@ const reopened = () => reopenedEmail({ key: `one-${number}`, itemId: 'one', day:
 /** Queues an email, and returns its id. */
 async function queue(context: Context = app.context, email: Email = reopened()): Promise<string> {
   number += 1
-  await changeOnce(context, (tx) => addEmail(context, tx, ada.uid, email))
+  await changeOnce(context, (commit) => addEmail(context, commit, ada.uid, email))
   return idOfEmail(email.id)
 }
 const stored = async (id: string) => (await app.firestore.doc(`outbox/${id}`).get()).data()
@@ -233,6 +233,6 @@ test('no email is queued if none is to be sent', async () => {
   const decided = outcomeEmailToVisitor({
     ...{ id: `${id}-visitor`, reference: '1', kind: 'post', decision: 'keep', isChanged: false },
   })
-  await changeOnce(context, (tx) => addEmailToVisitor(context, tx, 'none@example.com', decided, 'en'))
+  await changeOnce(context, (commit) => addEmailToVisitor(context, commit, 'none@example.com', decided, 'en'))
   expect([await stored(id), await stored(idOfEmail(decided.id))]).toEqual([undefined, undefined])
 })

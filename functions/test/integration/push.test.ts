@@ -70,7 +70,7 @@ async function ring({ uid }: Person, notice: Partial<NewNotification> = {}): Pro
 /** Lets time pass for what the board has counted of someone. */
 async function letPass({ uid }: Person, minutes: number): Promise<void> {
   for (const document of (await accountLimits.in(app.firestore).where('uid', '==', uid).get()).docs) {
-    const { uses } = accountLimits.read(document)
+    const { uses } = accountLimits.parse(document)
     const earlier = uses.map(({ name, at }) => ({ name, at: Timestamp.fromMillis(at.toMillis() - minutes * 60_000) }))
     await document.ref.update({ uses: earlier })
   }

@@ -164,7 +164,7 @@ export async function registerWithEverything(app: TestApp) {
     decision: 'keep',
     isChanged: false,
   })
-  await changeOnce(app.context, (tx) => addEmailToVisitor(app.context, tx, going.email, outcome, 'en'))
+  await changeOnce(app.context, (commit) => addEmailToVisitor(app.context, commit, going.email, outcome, 'en'))
   await app.firestore.doc(`moderators/${going.uid}`).set({ uid: going.uid, addedAt: Timestamp.now() })
   await decide(going, judged, 'The kite is hers.')
   const asModerator = { ...going, photo: '', emailVerified: true }
@@ -231,9 +231,9 @@ export async function registerWithEverything(app: TestApp) {
     score: 0.8,
     createdAt,
   })
-  await change(app.context, async (tx) => {
-    await addReturned(tx, { fromUid: staying.uid, toUid: going.uid, claimId: 'of-another-day' })
-    await addReturned(tx, { fromUid: going.uid, toUid: staying.uid, claimId: handedOver })
+  await change(app.context, async (commit) => {
+    await addReturned(commit, { fromUid: staying.uid, toUid: going.uid, claimId: 'of-another-day' })
+    await addReturned(commit, { fromUid: going.uid, toUid: staying.uid, claimId: handedOver })
   })
   await app.firestore.doc(`outbox/to-${going.uid}`).set({
     uid: going.uid,

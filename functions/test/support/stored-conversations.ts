@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { toItem } from '../../src/items/item-document.ts'
 import { otherSide, type StoredConversation, type StoredMessage } from '../../src/messages/conversation-document.ts'
 import { conversationOf, messageId, messageReference } from '../../src/messages/conversations.repository.ts'
-import { addPair, pairReference, readPair } from '../../src/messages/pair.ts'
+import { addPair, pairReference, parsePair } from '../../src/messages/pair.ts'
 import { dueTime } from '../../src/messages/seen.ts'
 import { addConversation, newConversation } from '../../src/messages/write-message.ts'
 import type { ConversationSide } from '../../src/shared/messages/conversation-limits.ts'
@@ -41,13 +41,13 @@ export async function storeConversation(
   const conversation = sent.reduce(withMessage, newConversation(item, account, began))
   const stored = { ...conversation, ...overrides }
   // Several may be stored at once for the same two people.
-  await change({ firestore }, async (tx) => {
+  await change({ firestore }, async (commit) => {
     const pair = await pairReference(firestore, item.ownerUid, asker.uid).get()
-    if (readPair(pair).blockedBy.length > 0) tx.create(reference, stored)
-    else addConversation(tx, reference, pair, stored)
+    if (parsePair(pair).blockedBy.length > 0) commit.create(reference, stored)
+    else addConversation(commit, reference, pair, stored)
     for (const { id, ...message } of sent) {
       const people = { people: stored.people, fromUid: stored[message.from].uid }
-      tx.create(messageReference(reference, Number(id)), { ...people, ...message })
+      commit.create(messageReference(reference, Number(id)), { ...people, ...message })
     }
   })
   return reference.id
@@ -70,9 +70,9 @@ function withMessage(conversation: NewConversation, message: StoredMessage): New
 
 /** Stores that one person has blocked another one, without what follows on their conversations. */
 export async function storeBlock(firestore: Firestore, blocker: string, other: string): Promise<void> {
-  await change({ firestore }, async (tx) => {
+  await change({ firestore }, async (commit) => {
     const pair = await pairReference(firestore, blocker, other).get()
-    const blockedBy = [...new Set([...readPair(pair).blockedBy, blocker])]
-    addPair(tx, pair, { people: [blocker, other], blockedBy })
+    const blockedBy = [...new Set([...parsePair(pair).blockedBy, blocker])]
+    addPair(commit, pair, { people: [blocker, other], blockedBy })
   })
 }

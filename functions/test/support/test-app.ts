@@ -6,7 +6,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth'
 import { Firestore } from 'firebase-admin/firestore'
 import { createApp } from '../../src/app.ts'
 import { contextWith, firestoreSettings } from '../../src/create-context.ts'
-import { readSettings, type Settings } from '../../src/lib/deployment-settings.ts'
+import { parseSettings, type Settings } from '../../src/lib/deployment-settings.ts'
 import type { Context, Logger } from '../../src/lib/request-context.ts'
 import { requireEnvironment, STACK_PROJECT } from './environment.ts'
 import { watchQueries } from './query-watch.ts'
@@ -86,7 +86,7 @@ export const testSettings: Settings = {
   maxOpenPosts: 500,
   dailyLimits: { identifier: 10, claim: 20, report: 20 },
   visitorReportsPerHour: 0,
-  vapid: readSettings({ FUNCTIONS_EMULATOR: 'true' }).vapid,
+  vapid: parseSettings({ FUNCTIONS_EMULATOR: 'true' }).vapid,
   mailSender: 'smtp',
   mailFrom: 'board@example.com',
   smtpUrl: undefined,

@@ -5,4 +5,4 @@ import { change } from '../../src/store/change.ts'
 
 /** Stores a token as one of a person's emails has it. @returns the token */
 export const storeUnsubscribeToken = (context: Context, uid: string, kind: EmailKind = 'posts') =>
-  change(context, (tx) => newUnsubscribeToken(tx, { uid, kind }))
+  change(context, (commit) => newUnsubscribeToken(commit, { uid, kind }))

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { termsOf } from '../../src/search/post-words.ts'
-import { readQuery } from '../../src/search/search-query.ts'
+import { parseQuery } from '../../src/search/search-query.ts'
 import { wordsAndPrefixes } from '../../src/search/search-words.ts'
-import { readWords } from '../../src/search/stems.ts'
+import { parseWords } from '../../src/search/stems.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
@@ -47,14 +47,14 @@ describe.for([
 ] as const)('the word “%s” in a post', ([written, asked]) => {
   test(`is found by a search for “${asked}”`, () => {
     const keys = new Set(wordsAndPrefixes([written]))
-    const found = readQuery(asked).words.map(({ ways }) => ways[0]?.every(({ key }) => keys.has(key)))
+    const found = parseQuery(asked).words.map(({ ways }) => ways[0]?.every(({ key }) => keys.has(key)))
     expect(found.length).toBeGreaterThan(0)
     expect(found).not.toContain(false)
   })
 
   test(`has the words of “${asked}” for matches`, () => {
     const terms = termsOf({ title: written, description: '', location: '', category: 'gadgets' })
-    const stems = readWords(asked).map(({ stem }) => stem)
+    const stems = parseWords(asked).map(({ stem }) => stem)
     expect(stems.length).toBeGreaterThan(0)
     expect(terms).toEqual(expect.arrayContaining(stems))
   })
@@ -62,5 +62,5 @@ describe.for([
 
 test('a word of a script without spaces is not found where only its characters are apart', () => {
   const keys = wordsAndPrefixes(['布の財産'])
-  expect(readQuery('財布').all.some((part) => part.every(({ key }) => keys.includes(key)))).toBe(false)
+  expect(parseQuery('財布').all.some((part) => part.every(({ key }) => keys.includes(key)))).toBe(false)
 })

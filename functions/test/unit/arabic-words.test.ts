@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { formsOf, withoutArticle, withoutAttached } from '../../src/search/arabic-words.ts'
 import { termsOf } from '../../src/search/post-words.ts'
-import { readQuery } from '../../src/search/search-query.ts'
+import { parseQuery } from '../../src/search/search-query.ts'
 import { wordsAndPrefixes } from '../../src/search/search-words.ts'
 import { splitWords } from '../../src/shared/lib/words.ts'
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 function finds(query: string, title: string): boolean {
   const terms = termsOf({ title, description: '', location: '', category: 'gadgets' })
   const keys = { words: wordsAndPrefixes([title]), terms }
-  return readQuery(query).all.some((part) => part.every(({ map, key }) => keys[map].includes(key)))
+  return parseQuery(query).all.some((part) => part.every(({ map, key }) => keys[map].includes(key)))
 }
 
 describe('a search', () => {

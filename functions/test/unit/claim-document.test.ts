@@ -28,7 +28,7 @@ function claimFor(role: 'claimant' | 'poster', ...gone: string[]) {
     ...forgetPerson(claims, { id: 'claim', data }, { uid, address: '', pseudonym: newPseudonym() }),
   })
   const data = gone.reduce(forget, DATA)
-  return toClaim(claims.read({ id: 'claim', data: () => data } as DocumentSnapshot), role)
+  return toClaim(claims.parse({ id: 'claim', data: () => data } as DocumentSnapshot), role)
 }
 
 describe('a claim', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSettings } from '../../src/lib/deployment-settings.ts'
+import { parseSettings } from '../../src/lib/deployment-settings.ts'
 import { withinDeadline } from '../../src/lib/http/deadline.ts'
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const { deadline } = readSettings({})
+const { deadline } = parseSettings({})
 
 test('answers 503 within five seconds when the work never ends', async () => {
   const answer = expect(withinDeadline(new Promise(() => {}), deadline)).rejects.toMatchObject({ status: 503 })
@@ -27,7 +27,7 @@ test('answers with work that takes four seconds, and leaves no timer running', a
 })
 
 test('leaves an emulator more time, but less than the browser waits', () => {
-  const local = readSettings({ FUNCTIONS_EMULATOR: 'true' }).deadline
+  const local = parseSettings({ FUNCTIONS_EMULATOR: 'true' }).deadline
   expect(deadline).toBe(4500)
   expect(local).toBeGreaterThan(5000)
   expect(local).toBeLessThan(10_000)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readReferenceNumber } from '../../src/shared/items/reference-number.ts'
+import { parseReferenceNumber } from '../../src/shared/items/reference-number.ts'
 import {
   comparableIdentifier,
   documentId,
@@ -159,13 +159,13 @@ test.each([
   '٢٠٢٦-٠٠٠٢٢٥',
   '۲۰۲۶ ۰۰۰۲۲۵',
 ])('reads %j as a reference number', (text) => {
-  expect(readReferenceNumber(text)).toBe('2026-000225')
-  expect(readReferenceNumber(`l ${text.trim()}`)).toBe('L2026-000225')
+  expect(parseReferenceNumber(text)).toBe('2026-000225')
+  expect(parseReferenceNumber(`l ${text.trim()}`)).toBe('L2026-000225')
 })
 
 test.each(['2026-000225.', '#2026-000225', '(2026-000225)', 'Nr. 2026-000225', 'No 2026/000225?', '№ 2026 000225,'])(
   'reads %j, as it stands in a sentence, as a reference number',
-  (text) => expect(readReferenceNumber(text)).toBe('2026-000225'),
+  (text) => expect(parseReferenceNumber(text)).toBe('2026-000225'),
 )
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
   '0170 123456',
   'x2026-000225',
   '',
-])('reads no reference number in %j', (text) => expect(readReferenceNumber(text)).toBeUndefined())
+])('reads no reference number in %j', (text) => expect(parseReferenceNumber(text)).toBeUndefined())
 
 test('compares an identifier without case, punctuation and the script of its digits', () => {
   for (const written of ['490154-203237-518', '٤٩٠١٥٤٢٠٣٢٣٧٥١٨', '۴۹۰۱۵۴ ۲۰۳۲۳۷ ۵۱۸', '４９０１５４２０３２３７５１８'])

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DRAWN_THINGS, OTHER_WORDS } from '../../src/items/drawn-things.ts'
-import { readDrawing, storedDrawing } from '../../src/items/item-drawing.ts'
+import { parseDrawing, storedDrawing } from '../../src/items/item-drawing.ts'
 import translations from '../../src/search/translations.json' with { type: 'json' }
 import { ITEM_KINDS } from '../../src/shared/items/drawing.ts'
 
 const kindOf = (title: string, category = 'gadgets') =>
-  storedDrawing({ ...readDrawing({ title, category }), category }).kind
-const tintOf = (title: string) => readDrawing({ title, category: 'gadgets' }).tint
+  storedDrawing({ ...parseDrawing({ title, category }), category }).kind
+const tintOf = (title: string) => parseDrawing({ title, category: 'gadgets' }).tint
 
 interface Title {
   language: string

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { findContradictions } from '../../src/matches/facts/find-contradictions.ts'
-import { readFacts } from '../../src/matches/facts/read-facts.ts'
+import { parseFacts } from '../../src/matches/facts/parse-facts.ts'
 import type { PostText } from '../../src/search/post-words.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
@@ -19,11 +19,11 @@ function against(
   found: Text,
   category: PostText['category'] = 'gadgets',
 ): Partial<ReturnType<typeof findContradictions>> {
-  const all = findContradictions(readFacts(postOf(lost, category)), readFacts(postOf(found, category)))
+  const all = findContradictions(parseFacts(postOf(lost, category)), parseFacts(postOf(found, category)))
   return Object.fromEntries(Object.entries(all).filter(([, much]) => much > 0))
 }
 
-const partsOf = (text: Text) => [...readFacts(postOf(text, 'gadgets')).described.keys()]
+const partsOf = (text: Text) => [...parseFacts(postOf(text, 'gadgets')).described.keys()]
 
 describe('the colour of the thing', () => {
   test.each<[Text, Text]>([

@@ -9,8 +9,8 @@ import { monthsAround } from '../../src/search/find-nearest.ts'
 import { kindsOf } from '../../src/search/kinds.ts'
 import { detectLanguage } from '../../src/search/meaning.ts'
 import { type PostText, termsOf } from '../../src/search/post-words.ts'
-import { dayOf } from '../../src/search/search-entry.ts'
-import { readWords } from '../../src/search/stems.ts'
+import { dayOfItem } from '../../src/search/search-entry.ts'
+import { parseWords } from '../../src/search/stems.ts'
 import type { MatchReason } from '../../src/shared/matches/matches.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
@@ -77,7 +77,7 @@ describe('the places of two posts', () => {
 
 describe('words', () => {
   test('lose their case, accents and endings, and stop words are dropped', () => {
-    expect(readWords('I lost my Fjällräven wallets at the CAFÉ, on platform 3').map(({ stem }) => stem)).toEqual([
+    expect(parseWords('I lost my Fjällräven wallets at the CAFÉ, on platform 3').map(({ stem }) => stem)).toEqual([
       'fjallraven',
       'wallet',
       'cafe',
@@ -565,7 +565,7 @@ describe('months that can match', () => {
     ['12/05/2026', '2026-06-01'],
     ['+275760-09-13', '2026-06-01'],
   ] as const)('are around the day “%s” or that of the post', ([dateLost, day]) => {
-    expect(dayOf({ dateLost, createdAt: '2026-06-01T10:00:00.000Z' })).toBe(day)
+    expect(dayOfItem({ dateLost, createdAt: '2026-06-01T10:00:00.000Z' })).toBe(day)
   })
 
   test('are some even for a day that is none', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { distanceBetween } from 'geofire-common'
 import { describe, expect, test } from 'vitest'
 import { areasOf, areasWithin, kilometresBetween, roundedDistance } from '../../src/search/nearness.ts'
-import { cellOf, readCoordinates, toCell } from '../../src/shared/items/cells.ts'
+import { cellOf, parseCoordinates, toCell } from '../../src/shared/items/cells.ts'
 import { DISTANCES } from '../../src/shared/items/distances.ts'
 
 const degrees = (most: number) =>
@@ -54,14 +54,14 @@ describe('the cell of a place', () => {
         expect(distanceBetween(middle, edge(width))).toBeGreaterThan(5.5)
         expect(distanceBetween(middle, edge(width))).toBeLessThan(6)
         const cell = toCell(written(latitude, longitude))
-        expect([toCell(cell), readCoordinates(cell)]).toEqual([cell, readCoordinates(written(latitude, longitude))])
+        expect([toCell(cell), parseCoordinates(cell)]).toEqual([cell, parseCoordinates(written(latitude, longitude))])
       }),
       { numRuns: 1000 },
     )
   })
 
   test('is there at the poles and on both sides of the date line', () => {
-    for (const text of ['90.00,0.00', '-90.00,180.00']) expect(readCoordinates(text)).toBeDefined()
+    for (const text of ['90.00,0.00', '-90.00,180.00']) expect(parseCoordinates(text)).toBeDefined()
     expect(toCell('10.00,180.00')).toBe(toCell('10.00,-180.00'))
     expect([toCell(''), toCell('nowhere')]).toEqual(['', 'nowhere'])
   })

@@ -30,9 +30,9 @@ describe('a category of the operator’s own', () => {
   })
 
   test('has its drawing where the words of a post name nothing', async () => {
-    const { readDrawing, storedDrawing } = await import('../../src/items/item-drawing.ts')
+    const { parseDrawing, storedDrawing } = await import('../../src/items/item-drawing.ts')
     const kindOf = (title: string) =>
-      storedDrawing({ ...readDrawing({ title, category: 'keys' }), category: 'keys' }).kind
+      storedDrawing({ ...parseDrawing({ title, category: 'keys' }), category: 'keys' }).kind
     expect([kindOf('A small red one'), kindOf('Umbrella with a key')]).toEqual(['keys', 'umbrella'])
   })
 

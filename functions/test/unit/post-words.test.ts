@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as kinds from '../../src/search/kinds.ts'
-import { readPost } from '../../src/search/post-words.ts'
+import { parsePost } from '../../src/search/post-words.ts'
 
 vi.mock('../../src/search/kinds.ts', { spy: true })
 vi.mock('stemmer', { spy: true })
@@ -10,7 +10,7 @@ const lookUps = () =>
   [kinds.kindsOf, kinds.kindsOfCompound, kinds.isInWordNet].flatMap((lookUp) => vi.mocked(lookUp).mock.calls)
 
 const read = (description: string) =>
-  readPost({ title: 'Lost umbrella', location: 'Main station', category: 'gadgets', description })
+  parsePost({ title: 'Lost umbrella', location: 'Main station', category: 'gadgets', description })
 
 /** Makes different words that are in no dictionary. */
 const madeUp = (count: number) =>

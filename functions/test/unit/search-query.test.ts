@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { termsOf } from '../../src/search/post-words.ts'
-import { type EntryKey, readQuery } from '../../src/search/search-query.ts'
+import { type EntryKey, parseQuery } from '../../src/search/search-query.ts'
 import { wordsAndPrefixes } from '../../src/search/search-words.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
 
-const textsOf = (query: string) => readQuery(query).words.map(({ text }) => text)
+const textsOf = (query: string) => parseQuery(query).words.map(({ text }) => text)
 const inWords = (ways: EntryKey[][] | undefined) =>
   (ways ?? []).map((keys) => keys.map(({ map, key }) => `${map}.${key}`).join(' '))
-const waysOf = (query: string) => readQuery(query).words.map(({ ways }) => inWords(ways))
+const waysOf = (query: string) => parseQuery(query).words.map(({ ways }) => inWords(ways))
 
 /** Whether a post with this title has all of the words, or all but one. */
 function fits(title: string, parts: EntryKey[][]): boolean {
@@ -60,7 +60,7 @@ describe('a word is met', () => {
     ['Navi', 'Sat nav', true],
     ['tram4', 'Tram 5', false],
   ] as const)('or not by its kind, ending or spacing: “%s” by “%s”', ([query, title, isMet]) => {
-    expect(fits(title, readQuery(query).all)).toBe(isMet)
+    expect(fits(title, parseQuery(query).all)).toBe(isMet)
   })
 
   test('by keys as written first', () => {
@@ -82,20 +82,20 @@ describe('most words', () => {
     ['Samsung tram 4', 'Bag, tram 4', false],
     ['blauer Rucksack', 'Red backpack', true],
   ] as const)('of “%s” are or are not in “%s”', ([query, title, isMet]) => {
-    expect(fits(title, readQuery(query).most)).toBe(isMet)
+    expect(fits(title, parseQuery(query).most)).toBe(isMet)
   })
 
   test('are not asked for if there is one word or more than eight', () => {
-    expect(readQuery('umbrella').most).toEqual([])
-    expect(readQuery('tram4').most).toEqual([])
-    expect(readQuery('qa qb qc qd qe qf qg qh').most).toHaveLength(8)
-    expect(readQuery('qa qb qc qd qe qf qg qh qi').most).toEqual([])
+    expect(parseQuery('umbrella').most).toEqual([])
+    expect(parseQuery('tram4').most).toEqual([])
+    expect(parseQuery('qa qb qc qd qe qf qg qh').most).toHaveLength(8)
+    expect(parseQuery('qa qb qc qd qe qf qg qh qi').most).toEqual([])
   })
 
   test('include every entry that has all words, whatever the limits leave out', () => {
     const things = ['phone', 'tram', 'glasses', 'bike', 'notebook', 'purse', 'coat']
     for (let count = 2; count <= things.length; count += 1) {
-      const { all, most } = readQuery(things.slice(0, count).join(' '))
+      const { all, most } = parseQuery(things.slice(0, count).join(' '))
       for (const keys of all) {
         const isWithin = (part: EntryKey[]) =>
           part.every((one) => keys.some(({ map, key }) => map === one.map && key === one.key))
@@ -117,11 +117,11 @@ test('asks Firestore for at most 30 parts and 100 conditions, and at once, whate
     fc.constant('a1'.repeat(50)),
   )
   // The first one loads WordNet and the table of names.
-  readQuery('phone')
+  parseQuery('phone')
   fc.assert(
     fc.property(hard, (query) => {
       const before = process.cpuUsage()
-      const { all, most } = readQuery(query)
+      const { all, most } = parseQuery(query)
       expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
       for (const parts of [all, most]) {
         expect(parts.length).toBeLessThanOrEqual(30)

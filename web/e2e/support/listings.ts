@@ -2,7 +2,7 @@ import { type App, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { contextWith } from '../../../functions/src/create-context.ts'
-import { readSettings } from '../../../functions/src/lib/deployment-settings.ts'
+import { parseSettings } from '../../../functions/src/lib/deployment-settings.ts'
 import { advanceListings } from '../../../functions/src/posts/advance-listings.ts'
 import type { Item } from '../../../functions/src/shared/items/items.ts'
 import { siteUrl } from './environment.ts'
@@ -14,7 +14,7 @@ let admin: App | undefined
 /** The stack's Firestore and Auth as its functions have them, in this process. */
 function openStack() {
   admin ??= initializeApp({ projectId: GCLOUD_PROJECT }, 'listings')
-  const settings = readSettings({ FUNCTIONS_EMULATOR: 'true', SITE_URL: siteUrl, GCLOUD_PROJECT })
+  const settings = parseSettings({ FUNCTIONS_EMULATOR: 'true', SITE_URL: siteUrl, GCLOUD_PROJECT })
   const fail = (message: string, fields: object) => {
     throw new Error(`${message}: ${JSON.stringify(fields)}`)
   }

@@ -172,7 +172,7 @@ export function defineCall<
         // Whoever may not call learns nothing of what is wrong with the rest of the request.
         const who = await caller.identify(context, request, response)
         const asked = {
-          params: readParams(params, request, who),
+          params: parseParams(params, request, who),
           query: query && parseInput(query, request.query),
           body: body && (bodySchema ? parseInput(bodySchema, request.body) : request.body),
         }
@@ -212,7 +212,7 @@ export function defineFileRead<P extends Params<void> = Record<never, never>>(
     method: 'get',
     caller: anyone,
     handlers: (context) => [
-      (request, response) => respond(context, readParams(params, request, undefined), request, response),
+      (request, response) => respond(context, parseParams(params, request, undefined), request, response),
     ],
   }
 }
@@ -232,7 +232,7 @@ export function schemaOf(body: Body, settings: Settings): $ZodType | undefined {
 
 const isFile = (body: Body): body is FileBody => typeof body === 'object' && 'read' in body
 
-function readParams<P extends Params>(params: P | undefined, request: Request, caller: unknown): ParamValues<P> {
+function parseParams<P extends Params>(params: P | undefined, request: Request, caller: unknown): ParamValues<P> {
   return Object.fromEntries(
     Object.entries(params ?? {}).map(([name, { read }]) => [name, read(String(request.params[name]), caller as never)]),
   ) as ParamValues<P>

@@ -28,7 +28,7 @@ export function clausesOf(text: string): Token[][] {
   for (const [written] of [...simplify(text).matchAll(TOKEN)].slice(0, MAX_TOKENS)) {
     const isWord = /^[\p{L}\p{N}]/u.test(written)
     if (!isWord) clauses.push([])
-    else if (written.length <= LONGEST_WORD) clauses.at(-1)?.push(readToken(written, isMixed, startsSentence))
+    else if (written.length <= LONGEST_WORD) clauses.at(-1)?.push(parseToken(written, isMixed, startsSentence))
     startsSentence = !isWord && /[.!\n]/.test(written)
   }
   return clauses
@@ -60,13 +60,13 @@ const simplify = (text: string) =>
 const PARTS_OF_SPEECH = new Set(['adjective', 'verb', 'adverb'])
 
 /** A word of a clause. */
-export type Token = ReturnType<typeof readToken>
+export type Token = ReturnType<typeof parseToken>
 
 /**
  * Says what a word can be in a noun group.
  * @param isMixed whether the text has words with and without capitals
  */
-function readToken(written: string, isMixed: boolean, startsSentence: boolean) {
+function parseToken(written: string, isMixed: boolean, startsSentence: boolean) {
   const text = written
     .toLowerCase()
     .replace(/'s$/, '')

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { difference } from '../../search/compare-posts.ts'
 import { kindsOf } from '../../search/kinds.ts'
 import { words } from './grammar-words.ts'
-import { areKin, type Described, type PostFacts, valuesOf } from './read-facts.ts'
+import { areKin, type Described, type PostFacts, valuesOf } from './parse-facts.ts'
 
 /**
  * Compares what two posts say of their things. What only one of them says is no contradiction.

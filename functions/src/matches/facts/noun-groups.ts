@@ -19,7 +19,7 @@ export interface NounGroup {
 const emptyGroup = (): NounGroup => ({ qualities: [], isAbsent: false, role: 'thing' })
 
 /** Divides one clause into noun groups and the numerals that count nothing in them. */
-export function readGroups(clause: readonly Token[]): { groups: NounGroup[]; numerals: Numeral[] } {
+export function parseGroups(clause: readonly Token[]): { groups: NounGroup[]; numerals: Numeral[] } {
   const numerals: Numeral[] = []
   let group = emptyGroup()
   const groups = [group]

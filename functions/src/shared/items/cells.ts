@@ -24,7 +24,7 @@ export function cellOf([latitude, longitude]: Place, height = CELL) {
  * @returns the middle of their cell, so that nothing depends on where in it they are; undefined if
  * they are no place on earth
  */
-export function readCoordinates(text: string): Place | undefined {
+export function parseCoordinates(text: string): Place | undefined {
   const [latitude = Number.NaN, longitude = Number.NaN] = DEGREES.exec(text)?.slice(1).map(Number) ?? []
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? cellOf([latitude, longitude]).middle : undefined
 }
@@ -37,6 +37,6 @@ export const writeCell = (place: Place): string =>
 
 /** Returns what is stored of a place; a text that is none stays as it is. */
 export function toCell(text: string): string {
-  const place = readCoordinates(text)
+  const place = parseCoordinates(text)
   return place ? writeCell(place) : text
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { readCoordinates, toCell } from './cells.ts'
+import { parseCoordinates, toCell } from './cells.ts'
 
 /** A latitude and a longitude, of which no more than their cell goes on. */
 export const coordinates = z.string({ error: 'wrong-coordinates' satisfies FieldRefusal }).check(
-  z.refine((text) => readCoordinates(text) !== undefined, 'wrong-coordinates' satisfies FieldRefusal),
+  z.refine((text) => parseCoordinates(text) !== undefined, 'wrong-coordinates' satisfies FieldRefusal),
   z.overwrite(toCell),
   z.meta({
     pattern: '^-?\\d{1,2}\\.\\d\\d,-?\\d{1,3}\\.\\d\\d$',

@@ -14,7 +14,7 @@ const WRITTEN_NUMBER = new RegExp(String.raw`^${BEFORE}(L?)${BETWEEN}(20\d\d)${B
  * its parts, in the digits of any script.
  * @returns `2026-000225` or, of something lost, `L2026-000225`; undefined for any other text
  */
-export function readReferenceNumber(text: string): string | undefined {
+export function parseReferenceNumber(text: string): string | undefined {
   // A number that was copied may have isolates around it.
   const plain = toAsciiDigits(text)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

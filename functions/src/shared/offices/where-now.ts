@@ -14,7 +14,7 @@ export const whereAtOffice = ({ name, place, hours }: OfficeWords) => `${name}, 
 const AT_OFFICE = /^(.+) \(((?:[^()]|\([^()]*\))+)\)$/
 
 /** Reads such a line. @returns undefined for another text */
-export function readWhereAtOffice(line: string): { place: string; hours: string } | undefined {
+export function parseWhereAtOffice(line: string): { place: string; hours: string } | undefined {
   const [, place, hours] = AT_OFFICE.exec(line) ?? []
   return place && hours ? { place, hours } : undefined
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { readReferenceNumber } from '@shared/items/reference-number.ts'
+import { parseReferenceNumber } from '@shared/items/reference-number.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DialogButton } from '@/components/action-button.tsx'
@@ -36,7 +36,7 @@ const askedForQuery = (q: string) =>
   })
 
 /** What an office has posted as lost for someone has a number that begins with an L. */
-const isLossNumber = (text: string) => readReferenceNumber(text)?.startsWith('L') === true
+const isLossNumber = (text: string) => parseReferenceNumber(text)?.startsWith('L') === true
 
 interface Props {
   /** What someone asks for. */

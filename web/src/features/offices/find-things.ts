@@ -1,4 +1,4 @@
-import { readReferenceNumber } from '@shared/items/reference-number.ts'
+import { parseReferenceNumber } from '@shared/items/reference-number.ts'
 import { toAsciiDigits } from '@shared/lib/digits.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { splitWords } from '@shared/lib/words.ts'
@@ -43,7 +43,7 @@ export const isDue = ({ state, keptUntil, itemId }: KeptThing, claimed: Readonly
 
 /** Returns the parts of a search. Digits are found anywhere, as people read out a number's end. */
 const partsOf = (text: string) =>
-  splitWords(readReferenceNumber(text) ?? text).map((word) => (/^\d+$/.test(word) ? word : ` ${word}`))
+  splitWords(parseReferenceNumber(text) ?? text).map((word) => (/^\d+$/.test(word) ? word : ` ${word}`))
 
 /** Whether a thing has all of these words, or words that begin with them. */
 export const hasAllWords = (thing: KeptThing, text: string): boolean =>
@@ -98,7 +98,7 @@ const FRENCH_DIGITS = ['à&é"\'(-è_ç', 'à&é"\'(§è!ç']
  * and on a French one also for the digits.
  */
 export function scannedNumber(text: string): string | undefined {
-  const typed = toAsciiDigits(readReferenceNumber(text) ?? text).trim()
+  const typed = toAsciiDigits(parseReferenceNumber(text) ?? text).trim()
   const isFrench = !/\d/.test(typed.slice(-REFERENCE_LENGTH))
   const read = (keys: string) => typed.replace(/\S/g, (sign) => (keys.includes(sign) ? `${keys.indexOf(sign)}` : sign))
   for (const text of isFrench ? FRENCH_DIGITS.map(read) : [typed]) {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
-import { readReferenceNumber } from '@shared/items/reference-number.ts'
+import { parseReferenceNumber } from '@shared/items/reference-number.ts'
 import { foldText, foldWord, writtenWords } from '@shared/lib/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -28,7 +28,7 @@ interface Props {
  */
 export default function MoreResults({ q, isFew, onSearch, ...props }: Props) {
   if (!isFew && !isInOtherWords(props.found, q)) return null
-  if (!readReferenceNumber(q)) return <SimilarItems {...props} />
+  if (!parseReferenceNumber(q)) return <SimilarItems {...props} />
   return (
     <p className="mt-4 text-center">
       <Button variant="quiet" onClick={() => onSearch(`"${q}"`)}>

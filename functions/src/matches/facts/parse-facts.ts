@@ -3,7 +3,7 @@ import type { PostText } from '../../search/post-words.ts'
 import { isStopWord } from '../../search/stems.ts'
 import { clausesOf, isUnsure, type Token } from './clauses.ts'
 import { BEFORE_NAMES, BEFORE_PLACES, BETWEEN } from './grammar-words.ts'
-import { type NounGroup, readGroups } from './noun-groups.ts'
+import { type NounGroup, parseGroups } from './noun-groups.ts'
 
 /** What a post says of its thing, or of something with it. */
 export class Described {
@@ -51,7 +51,7 @@ export class PostFacts {
 }
 
 /** Reads what a post says of its thing and of what is with it. */
-export function readFacts(post: PostText): PostFacts {
+export function parseFacts(post: PostText): PostFacts {
   const facts = new PostFacts(post)
   for (const [n, text] of [post.title, post.description].entries())
     for (const clause of clausesOf(text)) {
@@ -94,7 +94,7 @@ function addTo<Value>(map: Map<string, Set<Value>>, key: string, value: Value): 
 
 /** Adds what the numbers and the noun groups of a clause say. */
 function addGroups(facts: PostFacts, clause: readonly Token[], isTitle: boolean): void {
-  const { groups, numerals } = readGroups(clause)
+  const { groups, numerals } = parseGroups(clause)
   for (const { of, value } of numerals) if (!facts.places.has(of)) addTo(facts.numbers, of, value)
   let last = facts.thing
   for (const group of groups) {
