@@ -1,6 +1,6 @@
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
-import { hasUnsubscribed, newUnsubscribeToken } from '../people/account-settings.service.ts'
+import { addUnsubscribeLink, hasUnsubscribed } from '../people/account-settings.service.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { type AccountLimit, tryUse } from '../store/account-limit.ts'
 import type { Commit } from '../store/change.ts'
@@ -31,7 +31,7 @@ export async function addEmailToVisitor(
   const isAboutReport = email.kind === 'moderation'
   if (isAboutReport && (await hasUnsubscribed(firestore, to))) return false
   if ((await tryUse(commit, { address: to }, email.limit)) !== undefined) return false
-  const unsubscribeToken = isAboutReport ? newUnsubscribeToken(commit, { address: to }) : email.unsubscribeToken
+  const unsubscribeToken = isAboutReport ? addUnsubscribeLink(commit, { address: to }) : email.unsubscribeToken
   createEmail(context, commit, { to, uid: '' }, email, { language, unsubscribeToken })
   return true
 }

@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Context } from '../lib/request-context.ts'
-import { newUnsubscribeToken, readEmailChoice } from '../people/account-settings.service.ts'
+import { addUnsubscribeLink, readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
 import { countUse } from '../store/account-limit.ts'
 import type { Commit } from '../store/change.ts'
@@ -21,7 +21,7 @@ export async function addEmail(context: Context, commit: Commit, uid: string, em
   const { limit, id: name, kind } = email
   if (!isNecessary(kind) && !(emailNotices && emails[kind])) return false
   if (limit && (await countUse(context, uid, limit, { name })) !== undefined) return false
-  const unsubscribeToken = isNecessary(kind) ? undefined : newUnsubscribeToken(commit, { uid, kind })
+  const unsubscribeToken = isNecessary(kind) ? undefined : addUnsubscribeLink(commit, { uid, kind })
   createEmail(context, commit, { to: address, uid }, email, { language, unsubscribeToken })
   return true
 }

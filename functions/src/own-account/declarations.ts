@@ -24,13 +24,13 @@ import { keptThings } from '../offices/kept-thing-document.ts'
 import { offices } from '../offices/offices.ts'
 import { receivers } from '../offices/receivers.ts'
 import { thingImports } from '../offices/thing-import-document.ts'
-import { settings, unsubscribeTokens } from '../people/account-settings.service.ts'
+import { settings } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'
 import { pushSubscriptions } from '../people/push-subscriptions.ts'
-import { listingTokens } from '../posts/listing.ts'
 import { searchEntries } from '../search/search-entry.ts'
 import { statistics } from '../statistics/sum-statistics.ts'
 import { accountLimits } from '../store/account-limit.ts'
+import { links } from '../store/links.ts'
 import type { PersonalData } from '../store/personal-data.ts'
 import { idempotencyKeys } from '../store/stored-idempotency-key.ts'
 import { erasures } from './erasures.repository.ts'
@@ -46,7 +46,7 @@ export const allCollections: readonly PersonalData[] = [
   thingImports,
   receivers,
   losses,
-  listingTokens,
+  links,
   profiles,
   photos,
   photoSizes,
@@ -61,7 +61,6 @@ export const allCollections: readonly PersonalData[] = [
   savedSearches,
   outbox,
   pushSubscriptions,
-  unsubscribeTokens,
   settings,
   accountLimits,
   idempotencyKeys,

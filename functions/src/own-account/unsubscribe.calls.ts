@@ -4,7 +4,7 @@ import { readBodyBytes } from '../lib/http/read-body.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { answerLossEmail } from '../losses/answer-loss-email.ts'
-import { useUnsubscribeToken } from '../people/account-settings.service.ts'
+import { useUnsubscribeLink } from '../people/account-settings.service.ts'
 import { MAX_BODY_BYTES } from '../shared/lib/requests.ts'
 
 /**
@@ -23,7 +23,7 @@ const oneClick: FileBody = {
  * @throws {HttpError} 404 if the token is unknown
  */
 async function unsubscribe(context: Context, token: string): Promise<void> {
-  if (await useUnsubscribeToken(context, token)) return
+  if (await useUnsubscribeLink(context, token)) return
   if (await unlessRefused(answerLossEmail(context, { token, action: 'forget' }), 404)) return
   throw new HttpError('unsubscribe-link-unknown')
 }

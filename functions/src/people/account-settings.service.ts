@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
-import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import { spokenLanguage } from '../lib/words.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import {
@@ -16,17 +15,9 @@ import {
 import type { Commit } from '../store/change.ts'
 import { changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { daysAfter } from '../store/field-values.ts'
+import { links, newLink, readLink } from '../store/links.ts'
 import { runQuery } from '../store/queries.ts'
-import {
-  storedAnything,
-  storedFlag,
-  storedMap,
-  storedText,
-  storedTime,
-  storedUid,
-  wordsOf,
-} from '../store/stored-fields.ts'
+import { storedAnything, storedMap, storedText } from '../store/stored-fields.ts'
 import type { Session } from './account.ts'
 import { throwAuthError } from './verify-token.ts'
 
@@ -108,44 +99,16 @@ export async function changeSettings(
 }
 
 /**
- * The links in emails by which those of one kind end, or those about reports to the address of
- * someone without an account. The id is the digest of the token.
+ * Adds a link by which a person ends the emails of one kind, or someone without an account those
+ * about reports.
+ * @returns its token
  */
-export const unsubscribeTokens = defineCollection(
-  'unsubscribeTokens',
-  z.object({
-    uid: storedUid,
-    kind: storedText,
-    address: wordsOf('uid', 'address'),
-    /** Whether the address gets no more emails. It is then kept, so that it stays so. */
-    isUsed: storedFlag,
-    expiresAt: storedTime,
-  }),
-  {
-    title: 'Links that switch emails off',
-    namings: [
-      { at: 'uid', erase: 'delete', isDownloaded: false },
-      { at: 'address', inPlaceOf: 'uid', erase: 'delete', isDownloaded: false },
-    ],
-  },
-)
-
-const tokenReference = (firestore: Firestore, token: string) =>
-  unsubscribeTokens.document(firestore, digestOfSecret(token))
-
-/**
- * Stores a token by which a person ends the emails of one kind, or someone without an account
- * those about reports.
- * @returns the token
- */
-export function newUnsubscribeToken(
-  commit: Commit,
-  reader: { uid: string; kind: EmailKind } | { address: string },
-): string {
-  const token = newSecret()
-  const expiresAt = daysAfter(commit.now, KEPT_DAYS.emailLink)
-  commit.create(tokenReference(commit.firestore, token), { uid: '', ...reader, expiresAt })
-  return token
+export function addUnsubscribeLink(commit: Commit, of: { uid: string; kind: EmailKind } | { address: string }): string {
+  const [whose, about] = 'uid' in of ? [{ uid: of.uid }, of.kind] : [of, 'moderation']
+  const days = { days: KEPT_DAYS.emailLink, from: commit.now.toDate() }
+  const link = newLink({ purpose: 'unsubscribe', about, of: whose, ...days })
+  link.addTo(commit)
+  return link.token
 }
 
 /**
@@ -153,18 +116,18 @@ export function newUnsubscribeToken(
  * repeated.
  * @returns whether the token is known
  */
-export async function useUnsubscribeToken({ firestore }: Context, token: string): Promise<boolean> {
-  const known = await tokenReference(firestore, token).get()
-  const { uid, kind, address } = unsubscribeTokens.parse(known)
+export async function useUnsubscribeLink({ firestore }: Context, token: string): Promise<boolean> {
+  const link = await readLink(firestore, 'unsubscribe', token)
+  if (!link) return false
+  const { uid, about: kind, document } = link
   if (uid !== '') await mergeSettings(firestore, uid, { emails: { [kind]: false } })
-  else if (address !== '')
-    await changeOnce({ firestore }, (commit) => commit.update(known.ref, { isUsed: true, expiresAt: null }))
-  return uid !== '' || address !== ''
+  else await changeOnce({ firestore }, (commit) => commit.update(document.ref, { isUsed: true, expiresAt: null }))
+  return true
 }
 
 /** Whether someone without an account has ended the emails about reports to their address. */
 export async function hasUnsubscribed(firestore: Firestore, address: string): Promise<boolean> {
-  const used = unsubscribeTokens.in(firestore).where('address', '==', address).where('isUsed', '==', true)
+  const used = links.in(firestore).where('address', '==', address).where('isUsed', '==', true)
   return (await runQuery(used.limit(1))).length > 0
 }
 

@@ -11,7 +11,7 @@ import { changeOnce } from '../store/change.ts'
 import { daysAfter, isUid } from '../store/field-values.ts'
 import { timedStep } from '../store/timed-step.ts'
 import { endingEmail } from './ending-news.ts'
-import { archiveItem, deleteItem, newListingToken } from './listing.ts'
+import { archiveItem, deleteItem, newListingLink } from './listing.ts'
 
 const STEPS = ['asked', 'archived', 'deleted', 'waiting'] as const
 
@@ -59,17 +59,16 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
  * @param listedUntil when it leaves the board
  */
 async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: Timestamp, now: Date): Promise<void> {
-  const { firestore } = context
   const { ownerUid } = items.parse(item)
   if (!isUid(ownerUid)) return
   const end = listedUntil.toDate()
   const id = endingId(item.id, end.toISOString())
   await tell(context, ownerUid, { id, kind: 'ending', itemId: item.id, createdAt: now.toISOString() })
-  const { token, reference, fields } = newListingToken(firestore, { itemId: item.id, ownerUid }, end)
-  const email = endingEmail(id, toItem(item), end, token)
+  const link = newListingLink({ itemId: item.id, ownerUid }, end)
+  const email = endingEmail(id, toItem(item), end, link.token)
   // If the commit fails, the email exists already, with a token of its own.
   await changeOnce(context, async (commit) => {
-    if (await addEmail(context, commit, ownerUid, email)) commit.create(reference, fields)
+    if (await addEmail(context, commit, ownerUid, email)) link.addTo(commit)
   })
 }
 

@@ -1,5 +1,4 @@
-import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore'
-import * as z from 'zod/mini'
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { endOpenClaims } from '../claims/end-claims.ts'
 import { clearPostContent } from '../claims/forget-post.ts'
@@ -11,7 +10,6 @@ import { changeOwnItem, getItem, type OwnItem, requireRoomForPost } from '../ite
 import { privateDetails } from '../items/private-details.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import type { Account } from '../people/account.ts'
 import { readFactsOfAccounts } from '../people/account-facts.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
@@ -23,9 +21,7 @@ import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { Listing, ListingInput } from '../shared/posts/listing.ts'
 import { countUse, dailyLimit } from '../store/account-limit.ts'
 import type { Commit } from '../store/change.ts'
-import { defineCollection } from '../store/collection.ts'
-import { daysAfter } from '../store/field-values.ts'
-import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
+import { newLink, readLink } from '../store/links.ts'
 
 /** A second press of a button within this time writes nothing. */
 const SAME_PRESS_MS = MINUTE_MS
@@ -142,26 +138,12 @@ export async function removeItem(
   await clearPostContent(context, commit, record, item.thumbnail)
 }
 
-/** Its id is a digest of the token. The download has the post itself. */
-export const listingTokens = defineCollection(
-  'listingTokens',
-  z.object({ itemId: storedText, ownerUid: storedUid, expiresAt: storedTime }),
-  { title: 'Links in emails about your posts', namings: [{ at: 'ownerUid', erase: 'delete' }] },
-)
-
 /**
- * Makes a token by which a post is kept on the board or taken down, with its document for the
- * commit that also creates the email. Only its digest is stored, so that nobody who reads the
- * database can use it.
- * @param post which the token is of, and whose that is
+ * Makes the link by which a post is kept on the board or taken down.
+ * @param listedUntil when the post leaves the board
  */
-export function newListingToken(firestore: Firestore, post: { itemId: string; ownerUid: string }, listedUntil: Date) {
-  const token = newSecret()
-  const expiresAt = daysAfter(listedUntil, KEPT_DAYS.emailLink)
-  return { token, reference: tokenReference(firestore, token), fields: { ...post, expiresAt } }
-}
-
-const tokenReference = (firestore: Firestore, token: string) => listingTokens.document(firestore, digestOfSecret(token))
+export const newListingLink = ({ itemId, ownerUid }: { itemId: string; ownerUid: string }, listedUntil: Date) =>
+  newLink({ purpose: 'listing', about: itemId, of: { uid: ownerUid }, days: KEPT_DAYS.emailLink, from: listedUntil })
 
 /**
  * Keeps a post on the board or takes it down by the token from the email that asks its poster,
@@ -172,14 +154,14 @@ const tokenReference = (firestore: Firestore, token: string) => listingTokens.do
  */
 export async function answerEmail(context: Context, { token, action }: ListingInput, now = new Date()) {
   const { firestore } = context
-  const post = listingTokens.parse(await tokenReference(firestore, token).get())
-  if (!post.expiresAt || post.expiresAt.toMillis() <= now.getTime()) throw new HttpError('listing-link-over')
-  const item = await items.document(firestore, post.itemId).get()
+  const link = await readLink(firestore, 'listing', token, now)
+  if (!link) throw new HttpError('listing-link-over')
+  const item = await items.document(firestore, link.about).get()
   const { ownerUid, status } = items.parse(item)
-  if (!item.exists || ownerUid !== post.ownerUid) throw new HttpError('listing-link-over')
+  if (!item.exists || ownerUid !== link.uid) throw new HttpError('listing-link-over')
   if (!(await readFactsOfAccounts(context, [ownerUid])).has(ownerUid)) throw new HttpError('listing-link-over')
   if (isRecovered(status)) throw new HttpError('already-recovered')
   const change = action === 'renew' ? renewItem : archiveItem
-  const { title, isListed, listedUntil } = await change(context, { uid: ownerUid }, post.itemId, { now })
+  const { title, isListed, listedUntil } = await change(context, { uid: ownerUid }, item.id, { now })
   return { title, isListed, listedUntil }
 }

@@ -152,7 +152,7 @@ describe('the unsubscribe link in an email', () => {
 
   test('is stored as a digest, which is no token', async () => {
     const link = await token()
-    const stored = (await app.firestore.collection('unsubscribeTokens').where('uid', '==', ada.uid).get()).docs
+    const stored = (await app.firestore.collection('links').where('uid', '==', ada.uid).get()).docs
     expect(stored).toHaveLength(1)
     expect(JSON.stringify([stored[0]?.id, stored[0]?.data()])).not.toContain(link)
     expect((await unsubscribe(stored[0]?.id ?? '')).status).toBe(404)

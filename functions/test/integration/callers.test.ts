@@ -5,12 +5,13 @@ import { addNotification } from '../../src/delivery/tell.ts'
 import { costOf } from '../../src/lib/http/define-call.ts'
 import { digestOfSecret } from '../../src/lib/secret-digest.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
-import { newListingToken } from '../../src/posts/listing.ts'
+import { newListingLink } from '../../src/posts/listing.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Loss } from '../../src/shared/losses/losses.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import type { KeptThing } from '../../src/shared/offices/offices.ts'
+import { changeOnce } from '../../src/store/change.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
@@ -557,9 +558,9 @@ const attempts: Record<string, Attempt[]> = {
       with: 'the token of the owner’s post',
       prepare: async (itemId) => {
         const post = { itemId, ownerUid: people.owner.uid }
-        const { token, reference, fields } = newListingToken(app.firestore, post, new Date())
-        await reference.set(fields)
-        return token
+        const link = newListingLink(post, new Date())
+        await changeOnce(app, (commit) => link.addTo(commit))
+        return link.token
       },
       send: ({ cookie }, _itemId, token) =>
         send('POST', `${app.url}/listing`, { cookie, body: { token, action: 'archive' } }),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
-import { newListingToken } from '../../src/posts/listing.ts'
+import { newListingLink } from '../../src/posts/listing.ts'
 import type { FoundItem, MyItem } from '../../src/shared/items/items.ts'
 import type { KeptThing } from '../../src/shared/offices/offices.ts'
+import { changeOnce } from '../../src/store/change.ts'
 import { daysAfter } from '../../src/store/field-values.ts'
 import { handleItemWritten } from '../support/events.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
@@ -66,12 +67,9 @@ describe('a hidden post', () => {
 
   it('stays off the board when its poster renews it, answers the email about it, changes or archives it', async () => {
     const itemId = await board.postItem(poster)
-    const { token, reference, fields } = newListingToken(
-      board.app.firestore,
-      { itemId, ownerUid: poster.uid },
-      new Date(),
-    )
-    await reference.set(fields)
+    const link = newListingLink({ itemId, ownerUid: poster.uid }, new Date())
+    await changeOnce(board.app, (commit) => link.addTo(commit))
+    const { token } = link
     await hide(itemId)
     expect((await board.call('POST', `/items/${itemId}/renew`, poster)).status).toBe(409)
     expect((await board.call('POST', '/listing', undefined, { token, action: 'renew' })).body.error.code).toBe(

@@ -159,7 +159,7 @@ describe('a run', () => {
     await advance(ASKED + 0.1)
     expect((await stored(item).get()).get('nextStepAt')).toEqual(listedUntil)
     expect([(await notices()).length, (await mails()).length]).toEqual([1, 1])
-    expect((await app.firestore.collection('listingTokens').get()).size).toBe(1)
+    expect((await app.firestore.collection('links').where('purpose', '==', 'listing').get()).size).toBe(1)
   })
 
   test('neither takes down nor deletes a post that its poster keeps at that moment', async () => {
@@ -188,7 +188,7 @@ describe('a run', () => {
     await forEachCommit(ASKED + 0.1, post, async (item, posts) => {
       const document = await stored(item).get()
       expect(document.get('nextStepAt')).toEqual(document.get('listedUntil'))
-      const tokens = await app.firestore.collection('listingTokens').get()
+      const tokens = await app.firestore.collection('links').where('purpose', '==', 'listing').get()
       expect([(await notices()).length, (await mails()).length, tokens.size]).toEqual([posts, posts, posts])
     })
   })
@@ -251,7 +251,7 @@ describe('the email that asks the poster', () => {
     expect(mail?.get('to')).toBe(poster.email)
     expect(mail?.get('message.subject')).toMatch(/^“Blue kite” expires on /)
     expect(mail?.get('message.text')).toContain(day.format(new Date(item.listedUntil ?? '')))
-    const [document] = (await app.firestore.collection('listingTokens').get()).docs
+    const [document] = (await app.firestore.collection('links').where('purpose', '==', 'listing').get()).docs
     expect([token.length, document?.id.includes(token), JSON.stringify(document?.data()).includes(token)]).toEqual([
       43,
       false,
@@ -295,7 +295,7 @@ describe('the email that asks the poster', () => {
     await call('POST', '/recovered-items', makeRecoveryInput(item._id))
     const late = await answer(token, 'renew')
     expect([late.status, late.body.error.code]).toEqual([409, 'already-recovered'])
-    const [document] = (await app.firestore.collection('listingTokens').get()).docs
+    const [document] = (await app.firestore.collection('links').where('purpose', '==', 'listing').get()).docs
     await document?.ref.update({ expiresAt: Timestamp.now() })
     expect((await answer(token, 'renew')).status).toBe(404)
   })

@@ -11,11 +11,12 @@ import { decideCase } from '../../src/moderation/decide-case.ts'
 import { addModerator } from '../../src/moderation/moderators.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { addOffice } from '../../src/offices/offices.ts'
-import { newListingToken } from '../../src/posts/listing.ts'
+import { newListingLink } from '../../src/posts/listing.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item, Photo } from '../../src/shared/items/items.ts'
 import { HOUR_MS } from '../../src/shared/lib/durations.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
+import { changeOnce } from '../../src/store/change.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { digestOfCase } from '../support/digest-of-case.ts'
@@ -201,9 +202,9 @@ async function renewCase(path: string): Promise<{ itemId: string; id: string }> 
 
 /** Returns a token that answers the email about an item. */
 async function storeListingToken({ _id: itemId, ownerUid }: Item): Promise<string> {
-  const { token, reference, fields } = newListingToken(app.firestore, { itemId, ownerUid }, new Date())
-  await reference.set(fields)
-  return token
+  const link = newListingLink({ itemId, ownerUid }, new Date())
+  await changeOnce(app, (commit) => link.addTo(commit))
+  return link.token
 }
 
 /** Lets Ada write to the poster of an item, and returns the id that the call needs. */

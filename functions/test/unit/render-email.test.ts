@@ -138,7 +138,7 @@ test('isolates a reference number in Arabic, in the subject, too, and leaves add
     expect(written).not.toMatch(/[\u2068\u2069]/)
 })
 
-test.for(['outbox', 'unsubscribeTokens'])('declares a TTL policy for %s by the field expiresAt', (name) => {
+test.for(['outbox', 'links'])('declares a TTL policy for %s by the field expiresAt', (name) => {
   expect(indexFile.fieldOverrides).toContainEqual({
     collectionGroup: name,
     fieldPath: 'expiresAt',

@@ -47,8 +47,9 @@ export const newThingValues = (): ThingValues => ({
 })
 
 export function toThingValues(thing: KeptThing): ThingValues {
-  const { thumbnail, title, category, shelf, description, location, dateFound, note, release } = thing
-  return { thumbnail, title, category, shelf, description, location, dateFound, note, release }
+  const values = newThingValues()
+  for (const name of Object.keys(values) as (keyof ThingValues)[]) values[name] = thing[name]
+  return values
 }
 
 /** The selects hold one of their options once the browser's own checks have passed. */
