@@ -13,14 +13,8 @@ import { writeSearchEntry } from '../search/search-entry.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/claims/recoveries.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { type Commit, change } from '../store/change.ts'
-import {
-  itemIdOfKey,
-  type StoredKey,
-  storeKey,
-  withEarlierResult,
-  withReference,
-} from '../store/stored-idempotency-key.ts'
+import type { Commit } from '../store/change.ts'
+import { makeOnce } from '../store/once.ts'
 import { NO_OPEN_CLAIMS } from './claim-steps.ts'
 import { endOpenClaims } from './end-claims.ts'
 import { recoveredItems, toRecoveredRecord, undoneReference } from './recoveries.repository.ts'
@@ -47,50 +41,24 @@ interface RecoverOptions {
  * else's, or if an earlier request with the same key had another body, 429 if the account has
  * recovered too many items within the hour, 503 if the item keeps changing
  */
-export async function recoverItem(
+export function recoverItem(
   context: Context,
   recoverer: Account,
   input: RecoveryInput,
-  options: RecoverOptions = {},
+  { when, idempotencyKey }: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
-  const { firestore } = context
-  const key = withReference(firestore, options.idempotencyKey)
-  return withEarlierResult(
-    key,
-    () => commitRecovery(context, recoverer, input, { ...options, key }),
-    async (itemId) => {
-      const record = await recoveredItems.document(firestore, itemId).get()
-      return isOwn(record, recoverer, options) ? toRecoveredRecord(record) : undefined
-    },
-  )
-}
-
-async function commitRecovery(
-  context: Context,
-  recoverer: Account,
-  input: RecoveryInput,
-  options: RecoverOptions & { key: StoredKey | undefined },
-): Promise<RecoveredRecord> {
-  const { firestore, cache, serialQueue, settings } = context
+  const { firestore, cache, settings } = context
   const { itemId } = input
   const { uid } = recoverer
-  const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   const reference = recoveredItems.document(firestore, itemId)
-  const keys = options.key ? [options.key.reference] : []
-  const recover = async (commit: Commit): Promise<RecoveredRecord | undefined> => {
-    const [[item, record, undone, knownKey], entry] = await Promise.all([
-      firestore.getAll(items.document(firestore, itemId), reference, undoneReference(firestore, itemId, uid), ...keys),
+  const add = async (commit: Commit): Promise<string> => {
+    const [[item, record, undone], entry] = await Promise.all([
+      firestore.getAll(items.document(firestore, itemId), reference, undoneReference(firestore, itemId, uid)),
       findSearchEntry(firestore, itemId),
     ])
     const status: unknown = item?.get('status')
     if (item?.exists && !isVisibleTo(uid, item, record)) throw new HttpError('item-not-found')
-    // A key with another item is refused here, as that is another body.
-    const isRepeated = itemIdOfKey(options.key, knownKey) !== undefined
-    if (record?.exists) {
-      // The record may be this request's own, made by an earlier try whose answer was lost.
-      if (!isOwn(record, recoverer, options)) throw new HttpError('already-recovered')
-      return toRecoveredRecord(record)
-    }
+    if (record?.exists) throw new HttpError('already-recovered')
     if (!item?.exists) throw new HttpError('item-not-found')
     if (isRecovered(status)) throw new HttpError('already-recovered')
     if (!isOpen(status)) throw new HttpError('unknown-status')
@@ -98,24 +66,20 @@ async function commitRecovery(
     if (isProtected && ownerUid !== uid) throw new HttpError('claim-instead')
     if (ownerUid !== uid) requireNoBlock(await pairReference(firestore, ownerUid, uid).get())
     if (undone?.exists) throw new HttpError('reopened-by-poster')
-    if (isRepeated) throw new HttpError('recovery-undone')
-
-    if (options.key && knownKey) storeKey(commit, options.key, { uid, itemId }, knownKey)
-    const recovery = { ...input, when: options.when, idempotencyKey: options.key?.id, recoverer }
-    await addRecovery(commit, { item, entry }, recovery)
-    await addUse(commit, uid, limit)
-    return undefined
+    await addRecovery(commit, { item, entry }, { ...input, when, idempotencyKey: idempotencyKey?.id, recoverer })
+    await addUse(commit, uid, hourlyLimit('recovery', settings.hourlyLimits.recovery))
+    commit.after(() => cache.clear())
+    return itemId
   }
-  // Concurrent recoveries by one account would make each other try again.
-  const earlier = await serialQueue.run(`recover ${uid}`, () => change(context, recover))
-  if (earlier) return earlier
-  cache.clear()
-  return toRecoveredRecord(await reference.get())
+  const read = async (): Promise<RecoveredRecord> => {
+    const record = await reference.get()
+    const isOwn = record.get('recoveredByUid') === uid
+    const isOfRequest = !idempotencyKey || record.get('idempotencyKey') === idempotencyKey.id
+    if (!isOwn || !isOfRequest) throw new HttpError(record.exists ? 'already-recovered' : 'recovery-undone')
+    return toRecoveredRecord(record)
+  }
+  return makeOnce(context, { uid, turn: 'recover', idempotencyKey }, add, read)
 }
-
-/** Whether a record was made by this recoverer's request with this key. */
-const isOwn = (record: DocumentSnapshot, { uid }: Account, { idempotencyKey: key }: RecoverOptions) =>
-  key !== undefined && record.get('recoveredByUid') === uid && record.get('idempotencyKey') === key.id
 
 /** Whoever a record names. */
 export type Recoverer = Pick<Account, 'uid' | 'email' | 'name' | 'photo'>

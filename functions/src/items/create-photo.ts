@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { FieldValue } from 'firebase-admin/firestore'
+import { Bound } from '../lib/bound.ts'
 import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
@@ -56,7 +57,7 @@ const readable = [
   `${sharp.slice(0, sharp.indexOf(packages))}${packages}`,
 ]
 
-let largeFiles = 0
+const largeFiles = new Bound(LARGE_AT_ONCE)
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
@@ -69,16 +70,10 @@ let idle: NodeJS.Timeout | undefined
  * files are
  */
 export async function makeSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
-  const isLarge = bytes.length > PHOTO.shrunkBytes
-  if (isLarge && largeFiles >= LARGE_AT_ONCE) throw unavailable()
-  if (isLarge) largeFiles += 1
-  try {
-    const answer = await inTurn(account, () => ask(bytes))
-    if ('sizes' in answer) return answer.sizes
-    throw answer.refusal === 'too many pixels' ? new HttpError('too-many-pixels') : unreadable()
-  } finally {
-    if (isLarge) largeFiles -= 1
-  }
+  const make = () => inTurn(account, () => ask(bytes))
+  const answer = await (bytes.length > PHOTO.shrunkBytes ? largeFiles.run(make) : make())
+  if ('sizes' in answer) return answer.sizes
+  throw answer.refusal === 'too many pixels' ? new HttpError('too-many-pixels') : unreadable()
 }
 
 async function ask(bytes: Buffer): Promise<PictureAnswer> {

@@ -12,7 +12,7 @@ import type { Loss, LossInput } from '../shared/losses/losses.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import type { Commit } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
-import { makeOnce } from '../store/stored-idempotency-key.ts'
+import { makeOnce } from '../store/once.ts'
 import { losses, newToken } from './loss-document.ts'
 import { lossEmail } from './loss-news.ts'
 

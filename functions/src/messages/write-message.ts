@@ -13,8 +13,8 @@ import type { Conversation, Message, MessageInput } from '../shared/messages/con
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { type Commit, change } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
+import { requireSameBody } from '../store/once.ts'
 import { readDocuments } from '../store/queries.ts'
-import { requireSameBody } from '../store/stored-idempotency-key.ts'
 import { type CurrentConversation, changeConversation, requirePart } from './change-conversation.ts'
 import {
   canWrite,

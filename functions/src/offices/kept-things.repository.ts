@@ -6,7 +6,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { KeptThing } from '../shared/offices/offices.ts'
 import type { Commit } from '../store/change.ts'
-import { makeOnce } from '../store/stored-idempotency-key.ts'
+import { makeOnce } from '../store/once.ts'
 import { idOfThing, keptThings, type StoredThing, toKeptThing } from './kept-thing-document.ts'
 import { isWaiting } from './thing-import-document.ts'
 

@@ -5,11 +5,11 @@ import firebase from '../../../firebase.json' with { type: 'json' }
 import { items, toPublicItem } from '../items/item-document.ts'
 import { listItems, pageCost } from '../items/item-pages.ts'
 import { findItems, readListedItems } from '../items/items.repository.ts'
+import { Bound } from '../lib/bound.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { answerErrors, answerUnknownPath } from '../lib/http/error-handler.ts'
 import { newExpressApp } from '../lib/http/express-app.ts'
 import { parseInput } from '../lib/http/validation.ts'
-import { unavailable } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type FieldFilter, findLanguage } from '../search/search.repository.ts'
@@ -65,6 +65,7 @@ export function createPages(context: Context): Express {
   const { firestore, addressLimits, settings } = context
   const { siteUrl } = settings
   const drawings = new Map<string, Promise<Buffer>>()
+  const drawn = new Bound(MAX_DRAWINGS)
   const app = newExpressApp(context, (request, response, next) => {
     response.set({ ...siteHeaders, 'Cache-Control': 'no-store' })
     const [prefix, language] = LANGUAGE_OF_PATH.exec(request.url) ?? []
@@ -117,8 +118,7 @@ export function createPages(context: Context): Express {
     const key = `${post._id} ${post.updatedAt} ${language}`
     const begun = drawings.get(key)
     if (begun) return begun
-    if (drawings.size >= MAX_DRAWINGS) throw unavailable()
-    const drawing = drawPreview(firestore, post, language).finally(() => drawings.delete(key))
+    const drawing = drawn.run(() => drawPreview(firestore, post, language)).finally(() => drawings.delete(key))
     drawings.set(key, drawing)
     return drawing
   }

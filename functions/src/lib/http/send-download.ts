@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import { unavailable } from '../http-errors.ts'
+import { Bound } from '../bound.ts'
 import type { Logger } from '../request-context.ts'
 
 /** A file that is made while it is sent. */
@@ -14,17 +14,17 @@ export interface Download {
 /** Hosting ends an answer after a minute, and the function with it. */
 const DOWNLOAD_MS = 55_000
 /** Each holds little, but reads much. */
-const MAX_AT_ONCE = 4
-let running = 0
+const downloads = new Bound(4)
 
 /**
  * Sends a file while it is made, no faster than the client reads it. It is made no further once the
  * client has gone. If making it fails, the connection ends, so that nobody takes a part for all.
  * @throws {HttpError} 503 if this instance sends too many others
  */
-export async function sendDownload(log: Logger, request: Request, response: Response, file: Download): Promise<void> {
-  if (running >= MAX_AT_ONCE) throw unavailable(new Error('Too many downloads at once.'))
-  running += 1
+export const sendDownload = (log: Logger, request: Request, response: Response, file: Download): Promise<void> =>
+  downloads.run(() => send(log, request, response, file))
+
+async function send(log: Logger, request: Request, response: Response, file: Download): Promise<void> {
   try {
     response.set('Content-Disposition', `attachment; filename="${file.fileName}"`).type(file.mediaType)
     if (request.method === 'HEAD') return void response.end()
@@ -34,8 +34,6 @@ export async function sendDownload(log: Logger, request: Request, response: Resp
     if (!response.headersSent && !response.destroyed) throw error
     response.destroy()
     if (!isGone(error)) log.error('A download has failed.', { error: String(error) })
-  } finally {
-    running -= 1
   }
 }
 

@@ -70,7 +70,7 @@ const everyKind = {
 const person = { name: z.optional(z.string()), ...roleFlags }
 
 /** One notification. */
-export const notificationSchema = z.discriminatedUnion('kind', [
+const notificationSchema = z.discriminatedUnion('kind', [
   /** Another post may be about the same thing as the reader's, or has the same number. */
   z.object({
     ...everyKind,
