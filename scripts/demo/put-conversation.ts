@@ -14,8 +14,8 @@ import { change } from '../../functions/src/store/change.ts'
 import type { DemoConversation } from './demo-posts.ts'
 
 /**
- * Puts a conversation on the board in one commit, through what the calls use. Whoever writes has
- * read what came before; what came after is unread.
+ * Puts a conversation on the board in one commit, through what the calls use. Someone who writes
+ * has read what came before; what came after is unread.
  * @param times when each message was sent
  */
 export async function putConversation(

@@ -10,7 +10,7 @@ import { type FirebaseConfig, readPorts } from '../stack/firebase-config.ts'
 import { isTaken } from '../stack/ports.ts'
 import { chosenProject, isLocalProject } from './chosen-project.ts'
 
-/** A board that a command works on. Whoever opens it deletes the app in the end. */
+/** A board that a command works on. The command that opens it deletes the app. */
 interface Board {
   app: App
   firestore: Firestore

@@ -11,7 +11,7 @@ type Accounts = Pick<Context, 'firestore' | 'auth'>
 interface RoleCommand<Words extends string> {
   /** The command after `npm run`. */
   command: string
-  /** How to use it, for whoever has written it otherwise. */
+  /** How to use it, for someone who has written it otherwise. */
   usage: string
   /** The options of `add`, such as `--name`, each with a text. */
   words: readonly Words[]

@@ -23,7 +23,7 @@ test('a clerk writes down one thing of a box after the other by keys alone, in f
   const office = await createOffice()
   await logIn(page, office, '/counter')
   await expect(main(page).getByText('Nothing yet.')).toBeVisible()
-  // Whoever comes to the counter can type at once.
+  // Someone who comes to the counter can type at once.
   await expect(main(page).getByLabel('Title', { exact: true })).toBeFocused()
   let keys = 0
   const type = async (text: string) => {

@@ -111,7 +111,7 @@ test('asks before it hands out what someone claims, and takes back what came bac
   const receipt = main(page).getByRole('region', { name: 'Receipt' })
   await expect(receipt.getByText('Paul Reed')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  // Whoever had it before is nothing to whoever has it now.
+  // The person who had it before is nothing to the person who has it now.
   await expect(receipt.getByText('Paul Reed')).toBeVisible()
   await expect(receipt.getByText('Rosa Marsh')).toBeHidden()
 })

@@ -96,7 +96,7 @@ test('a scam that people report stays until it is judged, and is answered by its
   await expect(posters.getByText('Thank you. Your appeal has been sent.')).toBeVisible()
   await expect(posters.getByLabel('Why should this decision be changed?')).toHaveCount(0)
 
-  // Whoever has decided leaves it to the other one, who decides otherwise.
+  // Someone who has decided leaves it to the other one, who decides otherwise.
   await openCase(monas, item.title)
   await expect(main(monas)).toContainText('so another moderator has to decide')
   const ottos = await openAs(browser, otto as Person, '/moderation')

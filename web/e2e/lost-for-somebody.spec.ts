@@ -62,7 +62,7 @@ test('a caller asks for what nobody has, hears by email what is handed in, and t
   const { itemId } = await takeThingIn(office, { title, location: 'Tram 5', dateFound: new Date().toISOString() })
   await expect(async () => expect((await waitForEmail(caller)).text).toContain(`/items/${itemId}`)).toPass()
 
-  // Whoever has no session yet logs in first, and then goes on.
+  // Someone who has no session yet logs in first, and then goes on.
   await other.getByRole('link', { name: 'Take over the post' }).click()
   await other.getByLabel('Email').fill(caller.email)
   await other.getByLabel('Password', { exact: true }).fill(caller.password)

@@ -101,7 +101,9 @@ test.describe('on two phones', () => {
   })
 })
 
-test('keeps the focus and the place while messages come, and offers them to whoever reads above', async ({ page }) => {
+test('keeps the focus and the place while messages come, and offers them to someone who reads above', async ({
+  page,
+}) => {
   const { receive, calls } = await openTalk(page, talk(130), { unread: 1 })
   await expect(log(page).getByText('Message number 130', { exact: true })).toBeInViewport()
   await box(page).focus()

@@ -43,7 +43,7 @@ test('a post is found by whoever is near it, and neither says where it is', asyn
   await list.reload()
   await expect(card).toContainText('within about 5 km')
 
-  // Whoever opens such a link, or has moved, is asked where they are.
+  // Someone who opens such a link, or has moved, is asked where they are.
   const other = await list.context().newPage()
   await other.goto(list.url())
   await expect(other.getByRole('article').filter({ hasText: title })).toBeVisible()

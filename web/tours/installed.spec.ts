@@ -172,7 +172,7 @@ test('shows the answer of a server that answers, whatever its status, and not wh
   expect([answer?.status(), await page.title()]).toEqual([404, 'Oops! Page Not Found'])
 })
 
-test('forgets the copies of whoever logs out', async ({ page }) => {
+test('forgets the copies of the person who logs out', async ({ page }) => {
   const person = await createAccount()
   const { title } = await postItem(person)
   await logIn(page, person, '/myItems')

@@ -188,7 +188,10 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, { now = new Date(),
   }
 }
 
-/** A pseudonym stands in the claim in place of whoever is gone, so nothing else has to be asked. */
+/**
+ * A pseudonym stands in the claim in place of a person who has gone, so nothing else has to be
+ * asked.
+ */
 function otherPersonOf(claim: StoredClaim, role: ClaimSide): OtherPerson {
   const [uid, name] = role === 'poster' ? [claim.claimantUid, claim.claimantName] : [claim.ownerUid, claim.ownerName]
   return { name: publicName(name), ...(isPseudonym(uid) && { isGone: true }) }

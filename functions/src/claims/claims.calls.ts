@@ -139,7 +139,7 @@ export const claimCalls = [
   defineCall({
     method: 'get',
     path: '/claims/:id/code',
-    summary: 'Returns the code of an approved claim to whoever receives the thing.',
+    summary: 'Returns the code of an approved claim to the person who receives the thing.',
     description: 'That is the poster of a lost thing and the claimant of a found one.',
     // A code is as good as the thing, so a session that was revoked does not read it.
     caller: account,
@@ -155,7 +155,7 @@ export const claimCalls = [
     path: '/claims/:id/handover',
     summary: 'Marks the item of an approved claim as recovered, by the code or, for the poster, without it.',
     description:
-      'The code is entered by whoever hands the thing over. In the answer, the address and the picture of the claimant are empty for the poster.',
+      'The code is entered by the person who hands the thing over. In the answer, the address and the picture of the claimant are empty for the poster.',
     cost: 2 * CHANGE_READS + MAX_OPEN_CLAIMS,
     body: handoverSchema,
     answer: recoveredRecordSchema,

@@ -20,7 +20,7 @@ import { addRecovery, type Recoverer } from './recover-item.ts'
 import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
 
 /**
- * Returns the code of an approved claim to whoever receives the thing.
+ * Returns the code of an approved claim to the person who receives the thing.
  * @throws {HttpError} 403 for the other side, 404 for everyone else, 409 if the claim is not
  * approved, 429 if its codes pause after wrong tries, 503 if the board has no key
  */
@@ -33,9 +33,9 @@ export async function readHandoverCode(context: Context, { uid }: Account, id: s
 }
 
 /**
- * Closes an approved claim and its item: by the code, which whoever hands the thing over has from
- * whoever receives it, or, for the poster, without it. One commit writes the claim, the item, its
- * record and search entry, and ends all other claims.
+ * Closes an approved claim and its item: by the code, which the person who hands the thing over has
+ * from the person who receives it, or, for the poster, without it. One commit writes the claim, the
+ * item, its record and search entry, and ends all other claims.
  * @returns the record, in which only the caller's own address and picture are shown
  * @throws {HttpError} 400 if the code is wrong, 403 for the other side, 404 for everyone else, 409
  * if the claim is not approved or the item not open, 429 after too many wrong codes or too many
@@ -56,8 +56,8 @@ export async function handOver(context: Context, caller: Account, id: string, { 
 
 /**
  * Checks that the caller may hand over now, as far as this does not depend on how the claim stands.
- * @returns whoever the record will name, the claimant, as their account says now; one that is gone,
- * as the claim knows them
+ * @returns the person whom the record will name, the claimant, as their account says now; one that
+ * is gone, as the claim knows them
  * @throws {HttpError} 403 for the other side, 404 for everyone else, 503 if Auth cannot be reached
  */
 async function readRecoverer(context: Context, caller: Account, id: string, withCode: boolean): Promise<Recoverer> {

@@ -81,7 +81,7 @@ export function recoverItem(
   return makeOnce(context, { uid, turn: 'recover', idempotencyKey }, add, read)
 }
 
-/** Whoever a record names. */
+/** The person whom a record names. */
 export type Recoverer = Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
 
 /** How an item came back. */

@@ -11,10 +11,10 @@ import {
 import { daysAfter, isSet, textOf, timeOf, timestampOf } from '../store/field-values.ts'
 
 /**
- * How long an item is on the board. A post that is not on it is archived: its poster and whoever
- * has recovered it still see it. `listedUntil` says until when it is on the board, and is null if
- * it is archived; `recoveredAt` is null unless its status is recovered; `nextStepAt` says when the
- * job `listings` has to do something about it: remind, archive or delete.
+ * How long an item is on the board. A post that is not on it is archived: its poster and the person
+ * who has recovered it still see it. `listedUntil` says until when it is on the board, and is null
+ * if it is archived; `recoveredAt` is null unless its status is recovered; `nextStepAt` says when
+ * the job `listings` has to do something about it: remind, archive or delete.
  */
 
 /** Returns the listing of a post that is open and put on the board, or renewed, at a moment. */
@@ -54,7 +54,7 @@ export const isListed = (document: DocumentSnapshot): boolean => document.get('i
 
 /**
  * Whether a person may see an item: everyone may if it is listed, and an archived one its poster
- * and whoever has recovered it.
+ * and the person who has recovered it.
  * @param record the item's recovered record, if it has one
  */
 export function isVisibleTo(uid: string, item: DocumentSnapshot, record?: DocumentSnapshot): boolean {

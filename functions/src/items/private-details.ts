@@ -99,8 +99,8 @@ export function forgetPrivateDetails(context: Pick<Context, 'firestore'>, itemId
 }
 
 /**
- * Numbers that identify one thing are never stored, only their digests, by a secret key: whoever
- * reads the database learns none, although there are few enough IMEIs to try them all.
+ * Numbers that identify one thing are never stored, only their digests, by a secret key: someone
+ * who reads the database learns none, although there are few enough IMEIs to try them all.
  */
 
 /**

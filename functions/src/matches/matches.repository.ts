@@ -64,7 +64,7 @@ export const SAME_NUMBER_READS = 2 + 2 * MAX_SAME_IDENTIFIER
  * Returns the open posts of the other type and of other people that have the same number as an
  * item, as far as a key is known to both: none if the item has no number or is not open. It reads
  * {@link SAME_NUMBER_READS} documents at most. Only the finder, whose post is the found one, may be
- * told that a number is the same: whoever only guesses one must not learn that it is right.
+ * told that a number is the same: someone who only guesses one must not learn that it is right.
  */
 export async function findSameNumber({ firestore }: Pick<Context, 'firestore'>, item: Item): Promise<Item[]> {
   if (typeOfMatches(item) === undefined) return []

@@ -152,8 +152,8 @@ async function findLikely(
   const wanted = vector && { type, vector, day: dayOfItem(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []
   const ranked = await findLikelyEntries(nearest, { ...item, ...texts }, sameNumber.map(entryOfItem))
-  // Whoever lost it sees an ordinary match: someone who has only guessed a number must not learn
-  // that it is right.
+  // The person who lost it sees an ordinary match: someone who has only guessed a number must not
+  // learn that it is right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
   const likely = ranked.map((one) => {
     const found = toLikely(one, item)

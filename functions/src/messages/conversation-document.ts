@@ -25,7 +25,7 @@ import {
 /** Of a field that exists only if it is true. */
 const onlyTrue = z.catch(z.optional(z.literal(true)), undefined)
 
-/** @param writer where the user id of whoever wrote it stands */
+/** @param writer where the user id of the person who wrote it stands */
 const messageFields = (writer: string) => ({
   from: z.catch(z.enum(CONVERSATION_SIDES), 'asker'),
   text: wordsOf(writer),

@@ -9,9 +9,9 @@ import { knownTime, storedEntries, storedTime, storedUids, wordsOf } from '../st
 import { digest } from './conversations.repository.ts'
 
 /**
- * What is stored about two people: who of them has blocked the other, which whoever has blocked
- * downloads alone. Whoever begins a conversation or claims and whoever blocks write the same
- * document with a precondition, so that neither passes the other.
+ * What is stored about two people: who of them has blocked the other, which the one who has blocked
+ * downloads alone. The person who begins a conversation or claims and the one who blocks write the
+ * same document with a precondition, so that neither passes the other.
  */
 export const pairs = defineCollection(
   'pairs',
@@ -27,7 +27,9 @@ export const pairs = defineCollection(
 
 type Pair = Pick<DocumentOf<typeof pairs>, 'people' | 'blockedBy'>
 
-/** A document about two people, whoever is named first: whether one has blocked the other. */
+/**
+ * A document about two people, whichever of them is named first: whether one has blocked the other.
+ */
 export const pairReference = (firestore: Firestore, one: string, other: string) =>
   pairs.document(firestore, digest(...[one, other].toSorted()))
 

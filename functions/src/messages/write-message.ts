@@ -117,7 +117,7 @@ const WRITTEN_CODE = /(?=(\d(?:[^\p{L}\p{N}]{0,3}\d){5}))/gu
 
 /**
  * Refuses a text with a handover code that its writer has at the moment, for whatever they are to
- * get back: whoever learns it by a message, from whichever account, could close the claim without
+ * get back: someone who learns it by a message, from any account, could close the claim without
  * handing anything over. Nobody else's code is compared, as it could be found out by trying. It
  * costs a read for each approved claim of the writer, two at least, and only if the text has such
  * digits.

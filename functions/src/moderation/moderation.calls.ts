@@ -119,7 +119,7 @@ export const moderationCalls = [
     method: 'post',
     path: '/decisions/:id/answer',
     summary: 'Answers once to a moderator’s decision, so that it is decided again.',
-    description: 'Whoever has had their account closed needs no session, but the token from the email.',
+    description: 'Someone who has had their account closed needs no session, but the token from the email.',
     caller: anybody,
     cost: CHANGE_READS,
     params: { id: decisionId },

@@ -10,8 +10,8 @@ import { daysAfter } from '../store/field-values.ts'
 import { storedAnything, storedTime, storedUid } from '../store/stored-fields.ts'
 
 /**
- * Copies of reported photos, which moderators alone may see: whoever showed a photo may replace it
- * before anyone has looked.
+ * Copies of reported photos, which moderators alone may see: the person who showed a photo may
+ * replace it before anyone has looked.
  */
 
 /** A copy has the id of its photo. Moderators alone see them. */

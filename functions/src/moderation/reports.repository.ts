@@ -23,7 +23,7 @@ const REPORTS_AT_ONCE = 50
 
 /**
  * A report is its reporter's, and what was reported is the words of those who have written it.
- * Whoever was reported does not learn by whom. A visitor's report is found by their address.
+ * The person who was reported does not learn by whom. A visitor's report is found by their address.
  */
 export const reports = defineCollection(
   'reports',

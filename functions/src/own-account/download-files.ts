@@ -76,7 +76,7 @@ async function* jsonOf(
   }
   if (count === 0) page.note('There is nothing.')
   if (count === max)
-    page.note(`These are ${max}, as many as a download holds. Whoever runs the board can give you any others.`)
+    page.note(`These are ${max}, as many as a download holds. The people who run the board can give you any others.`)
   yield '\n]\n'
 }
 

@@ -15,7 +15,7 @@ import { storedText, storedTime, storedUid, wordsOf } from '../store/stored-fiel
 
 /**
  * The erasures of accounts that are under way. No naming finds one, because it must outlast
- * everything else: whoever erases the account deletes it last.
+ * everything else: the erasure deletes it last.
  */
 export const erasures = defineCollection(
   'erasures',

@@ -25,8 +25,8 @@ import { type AccountLimit, countUse, dailyLimit, hourlyLimit } from '../store/a
  * whose poster is reached through the board alone. Only the poster and the recoverer see who has
  * recovered the item, and only the poster their private note. An archived item is seen by these two
  * alone, and the contact of one that was recovered {@link RECOVERED_CONTACT_DAYS} days ago by its
- * poster alone. Whoever sees the contact of someone else also sees since when they are here, and
- * whoever has claimed a protected item how their newest claim stands.
+ * poster alone. Someone who sees the contact of someone else also sees since when they are here,
+ * and the person who has claimed a protected item how their newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<ItemDetails> {

@@ -54,8 +54,8 @@ async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumen
 }
 
 /**
- * Finds some documents again and again until there are none, and gives each of them to whoever
- * changes it, so that it is not found any more.
+ * Finds some documents again and again until there are none, and gives each of them to the caller,
+ * who changes it, so that it is not found any more.
  */
 export async function* eachUntilNone(find: () => Promise<QueryDocumentSnapshot[]>) {
   for (;;) {

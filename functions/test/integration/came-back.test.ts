@@ -7,7 +7,8 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// Whoever deletes an open post may say that the thing came back in another way, which is counted.
+// Someone who deletes an open post may say that the thing came back in another way, which is
+// counted.
 
 let app: TestApp
 let ada: Person

@@ -29,7 +29,7 @@ const unreadOf = async ({ cookie }: Person) =>
   (await send<UnreadNotifications>('GET', `${board.app.url}/notices/unread`, { cookie })).body
 
 describe('a message', () => {
-  test('is told to whoever has it unread, in the bell and by email, and to nobody else', async () => {
+  test('is told to someone who has it unread, in the bell and by email, and to nobody else', async () => {
     const id = await begin()
     expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
     expect(await unreadOf(poster)).toEqual({ unread: 1, conversations: 1 })
@@ -237,7 +237,7 @@ describe('the bell', () => {
     }
   })
 
-  test('leaves out the conversation to whoever has no part in it any more', async () => {
+  test('leaves out the conversation to someone who has no part in it any more', async () => {
     const id = await begin()
     await conversation(id).update({ 'poster.uid': asker.uid, 'poster.unread': 0 })
     expect(await bellOf(poster)).toEqual([])

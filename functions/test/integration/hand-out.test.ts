@@ -220,7 +220,7 @@ describe('a thing that is handed out at the counter', () => {
 })
 
 describe('who got a thing', () => {
-  it('is shown to whoever has just logged in again, and the history says when, once a day', async () => {
+  it('is shown to someone who has just logged in again, and the history says when, once a day', async () => {
     const { number } = await takeThingIn(app, office)
     const { updatedAt } = (await handOut(number)).body
     const path = `${thingPath(number)}/receivers`

@@ -64,7 +64,7 @@ describe('a handover by the code', () => {
     expect(await eventsOf(id)).toEqual(['made', 'handed-over'])
   })
 
-  test('counts as a return of whoever gave the thing', async () => {
+  test('counts as a return of the person who gave the thing', async () => {
     await handOver(id, poster, { code: await codeOf(id) })
     expect(await returnsOf(poster)).toContainEqual({ toUid: claimant.uid, claimId: id })
     const lost = await storeClaim(app.firestore, { item: await post({ postType: 'Lost' }), claimant })

@@ -57,7 +57,7 @@ describe('a text with the handover code', () => {
     expect((await board.write(id, board.poster, code)).status).toBe(201)
   })
 
-  test('is accepted from whoever does not have the code, who would learn it by trying', async () => {
+  test('is accepted from someone who does not have the code, who would learn it by trying', async () => {
     expect((await board.write(id, board.asker, code)).status).toBe(201)
   })
 

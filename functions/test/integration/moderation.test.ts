@@ -691,7 +691,7 @@ describe('the log', () => {
   })
 })
 
-it('keeps the claim of a moderator out of reach of whoever asks for it', async () => {
+it('keeps the claim of a moderator out of reach of someone who asks for it', async () => {
   const person = await register({ email: `${Date.now()}@example.com` })
   await send('PUT', `${board.app.url}/account`, {
     cookie: person.cookie,

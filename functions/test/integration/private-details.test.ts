@@ -199,7 +199,7 @@ describe('a post without private details', () => {
       const reader = { uid, email, emailVerified: true } as Session
       return (await billOf((context) => getItemDetails(context, reader, of._id))).reads
     }
-    // Whoever is shown an address costs another read, of whether one of the two has blocked the
+    // Someone who is shown an address costs another read, of whether one of the two has blocked the
     // other.
     expect([await readsOf(without, poster), await readsOf(without, other)]).toEqual([2, 3])
     expect([await readsOf(noted, poster), await readsOf(noted, other)]).toEqual([3, 3])

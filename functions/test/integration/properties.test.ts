@@ -226,7 +226,7 @@ async function renewClaim(method: string, path: string): Promise<string> {
   const bela = await register()
   const isClaimants = path.endsWith('/withdraw') || (method === 'post' && path.startsWith('/items'))
   const [poster, claimant] = isClaimants ? [bela, ada] : [ada, bela]
-  // Whoever posts a lost thing receives it, and reads the code; of a found one, enters it.
+  // Someone who posts a lost thing receives it, and reads the code; of a found one, enters it.
   const postType = path.endsWith('/handover') ? 'Found' : 'Lost'
   const body = makeItemInput({ contact: 'board', postType })
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: poster.cookie, body })

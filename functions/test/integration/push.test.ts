@@ -248,7 +248,7 @@ describe('a device', () => {
     expect(await stored(ada)).toEqual([])
   })
 
-  test('is switched off by its owner alone, and belongs to whoever has switched it on last', async () => {
+  test('is switched off by its owner alone, and belongs to the person who switched it on last', async () => {
     const { device, subscription } = await addDevice(ada)
     expect((await remove(bela, subscription)).status).toBe(200)
     expect(await stored(ada)).toHaveLength(1)

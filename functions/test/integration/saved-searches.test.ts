@@ -124,7 +124,7 @@ describe('a new post', () => {
     [{ q: '', postType: 'Lost' }, false],
     [{ q: '', postType: 'Found', category: 'pets' }, false],
     [{ q: 'constructor' }, false],
-  ])('is told to whoever has saved %j: %s', async ([search, isTold]) => {
+  ])('is told to someone who has saved %j: %s', async ([search, isTold]) => {
     await save(search)
     const { _id } = await postAndTell()
     expect(await told()).toEqual(isTold ? [['search', _id, undefined]] : [])
@@ -200,7 +200,7 @@ describe('a new post', () => {
     expect(await board.mails()).toEqual([])
   })
 
-  test('is told by the bell alone to whoever has switched these emails off', async () => {
+  test('is told by the bell alone to someone who has switched these emails off', async () => {
     await save({ q: 'umbrella' })
     const body = { emailNotices: true, emails: { searches: false } }
     await send('PUT', `${board.app.url}/settings`, { cookie: watcher.cookie, body })
@@ -223,7 +223,7 @@ describe('a new post', () => {
     expect(await told()).toEqual([])
   })
 
-  test('leaves the bell of whoever was told while it is not on the board', async () => {
+  test('leaves the bell of the person who was told while it is not on the board', async () => {
     await save({ q: 'umbrella' })
     const { _id } = await postAndTell()
     await board.item(_id).update({ isListed: false })

@@ -56,7 +56,7 @@ it('offers to try again when the session could not be opened', () => {
   expect(auth.retrySession).toHaveBeenCalledOnce()
 })
 
-it('lets whoever has no session log out, above a public screen, too', async () => {
+it('lets someone who has no session log out, above a public screen, too', async () => {
   show('session-failed', { uid: 'ada' }, <PublicScreen />)
   expect(screen.getByText('The form')).toBeTruthy()
   await act(async () => screen.getByRole('button', { name: 'Log out' }).click())

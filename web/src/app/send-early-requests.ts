@@ -33,7 +33,7 @@ function findFirstCalls(): string[] {
     return [writeAddress('/items', { query: { limit: String(LATEST.defaultLimit), sort: 'desc' } })]
   if (pathname !== LIST_PATH) return []
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Whoever goes back or reloads sees what they left.
+  // Someone who goes back or reloads sees what they left.
   const remembered = !/reload|back/.test(visit?.type ?? '') && withRememberedType(window.location.search)
   if (remembered) window.history.replaceState(null, '', remembered + window.location.hash)
   const address = readListAddress(new URLSearchParams(window.location.search))

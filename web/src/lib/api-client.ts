@@ -169,7 +169,7 @@ function clientOf<Calls extends Api>(
 
 /**
  * Calls for which nobody must be signed in. They are sent without cookies, so that one answer fits
- * all visitors, and none is sent for whoever may be signed in here.
+ * all visitors, and none is sent for the person who may be signed in here.
  */
 export const publicApi = clientOf<PublicApi>((method, address, options) =>
   send(method, method === 'GET' ? withCacheBypass(address) : address, 'omit', options),

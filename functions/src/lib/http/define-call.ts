@@ -86,8 +86,8 @@ export interface Description<Path = string> {
 
 /**
  * The most documents that a call reads, those of its session included. An account has a
- * budget of these, and so has the address of whoever has none; each call takes its cost from it
- * before it runs. A query may choose how much is read.
+ * budget of these, and so has the address of a person who has none; each call takes its cost from
+ * it before it runs. A query may choose how much is read.
  */
 export type Cost<Query> = number | ((query: Query) => number)
 
@@ -169,7 +169,7 @@ export function defineCall<
     handlers(context) {
       const bodySchema = schemaOf(body, context.settings)
       const readInput = async (request: Request, response: Response) => {
-        // Whoever may not call learns nothing of what is wrong with the rest of the request.
+        // Someone who may not call learns nothing of what is wrong with the rest of the request.
         const who = await caller.identify(context, request, response)
         const asked = {
           params: parseParams(params, request, who),

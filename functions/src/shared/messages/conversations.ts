@@ -22,8 +22,8 @@ export type MessageInput = z.infer<typeof messageInputSchema>
 /**
  * A message as one of the two people of a conversation reads it. Ids count the messages of a
  * conversation, so that they sort in the order in which they were sent. `isDeleted` is there, and
- * the text empty, if the account of whoever wrote it is gone. `isHidden` is there, and the text
- * empty, if a moderator has hidden it. Times are ISO 8601 in UTC.
+ * the text empty, if the account of the person who wrote it is gone. `isHidden` is there, and the
+ * text empty, if a moderator has hidden it. Times are ISO 8601 in UTC.
  */
 export const messageSchema = z.object({
   _id: documentId,

@@ -39,7 +39,7 @@ export default function OnDevice() {
 }
 
 /**
- * Keeps copies for whoever is logged in, or for nobody.
+ * Keeps copies for the person who is logged in, or for nobody.
  * @returns when the oldest copy that is shown was loaded
  */
 function useSavedCopies(): number | undefined {

@@ -35,7 +35,7 @@ function NoPushNote({ onDone }: { onDone: () => void }) {
 /** The bell and the account in the bar, the notes below it, or the count in a phone's bar. */
 export type FramePart = 'account' | 'notes' | 'unread'
 
-/** What only whoever is signed in sees of the frame. */
+/** What people who are signed in see of the frame, and nobody else. */
 export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
   const { user, status } = useAuth()
   if (!user) return null

@@ -8,7 +8,7 @@ import type { FramePart } from './own-frame.tsx'
 const OwnFrame = lazyPart(scriptLoader(() => import('./own-frame.tsx'), true).open)
 
 /**
- * A part of the frame for whoever is signed in, and nothing for others.
+ * A part of the frame for people who are signed in, and nothing for others.
  * @param place keeps its place until it is loaded
  */
 export function OwnPart({ part, place }: { part: FramePart; place?: ReactNode }) {

@@ -36,8 +36,8 @@ const CHANGES: Partial<Record<ApiError['code'], string>> = {
 const isAboutQuestion = (error: unknown) => error instanceof ApiError && error.code === 'question-changed'
 
 /**
- * Asks for proof and for what a recovery says, and sends both to whoever posted the item, who
- * decides.
+ * Asks for proof and for what a recovery says, and sends both to the person who posted the item,
+ * who decides.
  */
 export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   const { postType, question } = item

@@ -136,7 +136,7 @@ it.each([
   ['poster', 'Lost', true],
   ['claimant', 'Lost', false],
 ] as const)(
-  'gives the %s of a %s thing a code to show: %s, and whoever hands it over a field',
+  'gives the %s of a %s thing a code to show: %s, and the person who hands it over a field',
   (role, postType, shows) => {
     show({ state: 'approved', role, postType })
     expect(story().getByText(/^Meet Grace by /)).toBeDefined()

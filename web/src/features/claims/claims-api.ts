@@ -43,7 +43,7 @@ export const receivedClaimsQuery = (uid: string, itemId: string) =>
     sessionApi.get('/items/:id/claims', { params: { id: itemId }, ...options }),
   )
 
-/** The code of an approved claim, for whoever receives the thing. */
+/** The code of an approved claim, for the person who receives the thing. */
 export const handoverCodeQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: [...claimsKey(uid), 'code', id],

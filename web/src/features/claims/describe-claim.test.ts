@@ -45,7 +45,7 @@ describe('describeNext', () => {
       expect(next({ state: 'declined', role: 'claimant', reason })).not.toMatch(/number|note/i)
   })
 
-  it('thanks whoever gave the thing back', () => {
+  it('thanks the person who gave the thing back', () => {
     expect(next({ state: 'handed-over', postType: 'Lost', role: 'claimant' })).toMatch(/^You gave it to Grace/)
     expect(next({ state: 'handed-over', postType: 'Lost', role: 'poster' })).toMatch(/^You have it back from Grace/)
   })

@@ -9,7 +9,7 @@ import { EnterCode, HandoverCode } from './handover.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 
-describe('the code of whoever receives the thing', () => {
+describe('the code of the person who receives the thing', () => {
   const answer = vi.fn()
 
   beforeEach(() => {
@@ -94,7 +94,7 @@ describe('the code of whoever receives the thing', () => {
   })
 })
 
-describe('the field of whoever hands it over', () => {
+describe('the field of the person who hands it over', () => {
   const send = vi.fn<(body: unknown) => Response>()
 
   beforeEach(() => {

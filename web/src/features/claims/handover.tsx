@@ -21,8 +21,8 @@ import { formatDeadline } from './describe-claim.ts'
 const AT_HANDOVER = { refetchInterval: 5000 }
 
 /**
- * The code of whoever receives the thing. It is hidden until they ask for it, and again as soon as
- * they leave the page, so that nobody reads it over their shoulder before the two have met.
+ * The code of the person who receives the thing. It is hidden until they ask for it, and again as
+ * soon as they leave the page, so that nobody reads it over their shoulder before the two have met.
  */
 export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
   const [isShown, setShown] = useState(false)
@@ -82,7 +82,7 @@ function Code({ uid, id }: { uid: string; id: string }) {
   )
 }
 
-/** The field for whoever hands the thing over. What was typed stays after a wrong code. */
+/** The field for the person who hands the thing over. What was typed stays after a wrong code. */
 export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const name = firstNameOf(claim.other.name, '')

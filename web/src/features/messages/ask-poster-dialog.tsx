@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Takes the first message to whoever posted an item, and leads into the conversation, which may
- * have been there before.
+ * Takes the first message to the person who posted an item, and leads into the conversation, which
+ * may have been there before.
  */
 export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose, onClosed }: Props): ReactNode {
   const navigate = useNavigate()

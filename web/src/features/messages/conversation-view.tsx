@@ -85,7 +85,7 @@ interface TalkProps {
 
 function Talk({ uid, conversation, name, messages, list }: TalkProps) {
   const { _id: id, other, canWrite, closesAt, isBlocked, unread, last } = conversation
-  // Whoever writes has read what was there before, so the unread ones are the last ones.
+  // Someone who writes has read what was there before, so the unread ones are the last ones.
   const [firstNew] = useState(last && unread > 0 ? Number(last._id) - unread + 1 : 0)
   const articleRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)

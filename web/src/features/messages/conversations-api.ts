@@ -105,7 +105,7 @@ export const sendMessageMutation = (uid: string, id: string) =>
     mutationFn: (message: NewMessage) =>
       sessionApi.post('/conversations/:id/messages', { params: { id }, ...textOf(message) }),
     onSuccess: (message, _given, _before, { client }) => {
-      // Whoever answers has read the conversation.
+      // Someone who answers has read the conversation.
       if (client.getQueryData(conversationQuery(uid, id).queryKey)?.unread) reloadUnread(client, uid)
       noteMessages(client, uid, id, [message])
     },
@@ -136,7 +136,7 @@ export const conversationStepMutation = (uid: string, id: string) =>
 
 /**
  * Shows new messages, oldest first, where their conversation is shown, without loading it again.
- * Whoever answers has read what was there before.
+ * Someone who answers has read what was there before.
  */
 export function noteMessages(client: QueryClient, uid: string, id: string, messages: readonly Message[]): void {
   changeConversation(client, uid, id, (conversation) => {

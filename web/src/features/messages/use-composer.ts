@@ -54,7 +54,7 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
   useBackOnline(error instanceof ApiError && error.status === 0, () => setError(undefined))
   const isBusy = useRef(false)
   const { text: written, tried, after } = draft.values
-  // Whoever left in the middle of sending, or had no answer, does not know whether the text has
+  // Someone who left in the middle of sending, or had no answer, does not know whether the text has
   // arrived, until it is among the messages.
   const [wasLeft, setLeft] = useState(() => {
     // The sending that is still under way may forget the key, and a second one has to be the same.

@@ -96,7 +96,7 @@ it('reports a message with those before it, which it says', async () => {
   expect(sent).toEqual([{ ...ids, reason: 'scam', words: '', goodFaith: true }])
 })
 
-it('asks whoever is logged in neither for name nor for address on the screen for visitors', async () => {
+it('asks someone who is logged in neither for name nor for address on the screen for visitors', async () => {
   showScreen()
   expect(screen.queryByLabelText('Your name')).toBeNull()
   fireEvent.click(radio('It is hateful'))

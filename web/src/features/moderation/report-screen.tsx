@@ -19,8 +19,8 @@ export default function ReportScreen() {
 }
 
 /**
- * Reports a post, also without an account, as everyone may. Whoever has none cannot see the post
- * as it stands on its own screen, but its card on the list.
+ * Reports a post, also without an account, as everyone may. Someone who has none cannot see the
+ * post as it stands on its own screen, but its card on the list.
  */
 export function ReportScreenForm({ itemId }: { itemId: string }) {
   const { status, user } = useAuth()

@@ -20,7 +20,9 @@ export function sendReport(
   return visitor ? publicApi.post('/reports', { body }) : sessionApi.post('/reports', { body })
 }
 
-/** What is wrong with something, as whoever reports it chooses it and everyone else reads it. */
+/**
+ * What is wrong with something, as the person who reports it chooses it and everyone else reads it.
+ */
 export const reasonTexts: Record<ReportReason, string> = {
   'not-theirs': t`They don’t own what they posted`,
   scam: t`It looks like a scam`,

@@ -147,7 +147,7 @@ export const thingMutation = (uid: string, number: string) =>
       invalidateBoard(client)
       remember(client, uid, [thing])
       if (what !== 'hand-out') return
-      // Whoever has just typed it need not log in again to print it.
+      // Someone who has just typed it need not log in again to print it.
       const { name, shown, signature } = body
       const at = thing.history.findLast(({ kind }) => kind === 'owner')?.at ?? ''
       const isFirst = thing.history.filter(({ kind }) => kind === 'owner').length === 1

@@ -13,7 +13,7 @@ import { Signature } from './signature-field.tsx'
 interface Props {
   uid: string
   number: string
-  /** When it was handed out to whoever has it now; only that one is printed. */
+  /** When it was handed out to the person who has it now; only that one is printed. */
   printedAt?: string | undefined
 }
 

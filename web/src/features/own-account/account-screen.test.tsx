@@ -318,7 +318,7 @@ it('says what to do if this browser is signed out by the change, too', async () 
   )
 })
 
-it('sends whoever logs in with Google alone a link to set a password', async () => {
+it('sends someone who logs in with Google alone a link to set a password', async () => {
   request.mockImplementation((_method, path) =>
     path === '/account' ? Response.json({ ...account, hasPassword: false }) : undefined,
   )

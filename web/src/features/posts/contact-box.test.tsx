@@ -37,7 +37,7 @@ it('links to the poster’s address, and to an email with the title and the addr
   expect(letter.searchParams.get('body')).toContain(`${window.location.origin}/items/1`)
 })
 
-it('advises whoever has the thing to ask for proof, and nobody whose thing it may be', () => {
+it('advises someone who has the thing to ask for proof, and nobody whose thing it may be', () => {
   show({ name: 'Olga', email: 'olga@example.com', postType: 'Lost' })
   expect(screen.getByText(/^Meet in a public place.* Ask for proof that it is theirs\.$/)).toBeTruthy()
   cleanup()

@@ -13,7 +13,7 @@ import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 
 /**
  * Says to a poster until when a post is on the board, and lets them keep it there or put
- * it back. Whoever has recovered it reads that it is not on the board any longer. Of a
+ * it back. Someone who has recovered it reads that it is not on the board any longer. Of a
  * post that a moderator has hidden, it leads to why.
  */
 export function ListingNote({ item }: { item: Exclude<ItemDetails, { reader: 'other' }> }) {

@@ -49,7 +49,7 @@ function show(item: Partial<OthersItem> | Partial<OwnItem> = {}, isOwn = false):
 const isBefore = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-it('shows the question before the button, and no address of whoever is reached by the board', () => {
+it('shows the question before the button, and no address of the person who is reached by the board', () => {
   const container = show()
   const button = screen.getByRole('button', { name: 'This is Mine!' })
   expect(isBefore(screen.getByText('What is on the sticker?'), button)).toBe(true)

@@ -31,7 +31,7 @@ const TellMeWhen = lazyPart(() => import('@/features/news/tell-me-when.tsx'))
 export default function AllItemsScreen() {
   const { key, search } = useLocation()
   const [arrivedAt] = useState(key)
-  // Whoever goes back sees what they left.
+  // Someone who goes back sees what they left.
   const isNew = useNavigationType() !== 'POP'
   const remembered = isNew && key === arrivedAt && withRememberedType(search)
   useEffect(() => {

@@ -19,7 +19,7 @@ export const similarItemsQuery = (filter: ApiFilter) =>
   queryOptions({
     queryKey: [...boardKey, 'similar', filter],
     queryFn: ({ signal }) => publicApi.get('/similarItems', { query: filter, signal }),
-    // Whoever shares an address with others, or is quick, has to ask again a second later.
+    // Someone who shares an address with others, or is quick, has to ask again a second later.
     retry: (count, error) =>
       count < 2 && error instanceof ApiError && error.status === 429 && error.retryAfterMs < 2000,
   })
