@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
-import { countMatchesByItem } from '../delivery/bell.ts'
 import { itemId, items, toItem } from '../items/item-document.ts'
 import { listingOfOwn } from '../items/item-listing.ts'
 import { findItemsOfOwner } from '../items/items.repository.ts'
 import { anyone, defineCall } from '../lib/http/define-call.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
+import { countMatchesByItem } from '../news/count-matches.ts'
 import type { Session } from '../people/account.ts'
 import { account, CHANGE_READS, ownAddress, SESSION_READS, session } from '../people/callers.ts'
 import {
