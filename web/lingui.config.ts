@@ -7,7 +7,7 @@ import { languages } from '../board.config.ts'
 import { refusalWords } from '../functions/src/shared/lib/refusals.ts'
 
 const FUNCTIONS = path.join(import.meta.dirname, '../functions/src')
-/** A text of the server's, as `say` of functions/src/lib/words.ts names it. */
+/** A text of the server's, as `say` of functions/src/lib/texts.ts names it. */
 const SAID = /\bsay\(\s*'((?:[^'\\]|\\.)*)'/g
 
 /** The server's words have no macro: they stand in the table of refusals, or in `say`. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import wanted from '../../firestore.indexes.json' with { type: 'json' }
 import { newSmtp } from '../../functions/src/delivery/smtp.ts'
 import { parseSettings, type Settings } from '../../functions/src/lib/deployment-settings.ts'
-import { boardNameIn } from '../../functions/src/lib/words.ts'
+import { boardNameIn } from '../../functions/src/lib/texts.ts'
 import { SECRETS } from '../stack/local-secrets.ts'
 import type { Google } from './google.ts'
 

@@ -1,6 +1,6 @@
 import { type Email, titled, titleLine } from '../delivery/email.ts'
 import type { OwnPost } from '../delivery/own-post.ts'
-import { say, type Text } from '../lib/words.ts'
+import { say, type Text } from '../lib/texts.ts'
 import { CLAIM_DAYS } from '../shared/claims/claim-limits.ts'
 import type { ExpiryReason } from '../shared/claims/claim-states.ts'
 import type { ClaimEventKind, ClaimSide } from '../shared/claims/claims.ts'

@@ -1,7 +1,7 @@
 import { type Email, titled } from '../delivery/email.ts'
 import type { OwnPost } from '../delivery/own-post.ts'
 import { dateOf } from '../lib/day-in-words.ts'
-import { say } from '../lib/words.ts'
+import { say } from '../lib/texts.ts'
 import { REOPEN_DAYS } from '../shared/claims/claim-limits.ts'
 import { dailyLimit } from '../store/account-limit.ts'
 

@@ -1,5 +1,5 @@
 import { cutText } from '../lib/cut-text.ts'
-import { say, type Text } from '../lib/words.ts'
+import { say, type Text } from '../lib/texts.ts'
 import { MAX_LENGTH } from '../shared/lib/lengths.ts'
 import type { EmailKind } from '../shared/people/account-settings.ts'
 import type { AccountLimit } from '../store/account-limit.ts'

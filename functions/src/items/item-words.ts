@@ -1,4 +1,4 @@
-import { inLanguage, say, type Text } from '../lib/words.ts'
+import { inLanguage, say, type Text } from '../lib/texts.ts'
 import { OWN_CATEGORIES } from '../shared/items/categories.ts'
 import { inOneLanguage } from '../shared/lib/own-texts.ts'
 

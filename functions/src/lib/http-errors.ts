@@ -8,7 +8,7 @@ import {
   type Refused,
   valuesIn,
 } from '../shared/lib/refusals.ts'
-import { inLanguage, type Text } from './words.ts'
+import { inLanguage, type Text } from './texts.ts'
 
 const inEnglish = (words: string, values?: RefusalValues) => inLanguage('en', { words, values: valuesIn('en', values) })
 

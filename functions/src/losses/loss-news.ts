@@ -1,6 +1,6 @@
 import { type Email, possibleMatch, titled, toLine } from '../delivery/email.ts'
 import type { OwnPost } from '../delivery/own-post.ts'
-import { say } from '../lib/words.ts'
+import { say } from '../lib/texts.ts'
 import { officeEmails } from '../offices/office-news.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { dailyLimit } from '../store/account-limit.ts'

@@ -1,7 +1,7 @@
 import { EMAILS_OF_CLAIMS } from '../claims/claim-news.ts'
 import { type Email, possibleMatch, quote } from '../delivery/email.ts'
 import type { OwnPost } from '../delivery/own-post.ts'
-import { say } from '../lib/words.ts'
+import { say } from '../lib/texts.ts'
 import type { Item } from '../shared/items/items.ts'
 
 /** @see PushWords */

@@ -1,6 +1,6 @@
 import { type Email, titleLine } from '../delivery/email.ts'
 import type { OwnPost } from '../delivery/own-post.ts'
-import { say } from '../lib/words.ts'
+import { say } from '../lib/texts.ts'
 import { dailyLimit } from '../store/account-limit.ts'
 
 /** @see PushWords */

@@ -1,6 +1,6 @@
 import { contact } from '../../../board.config.ts'
 import { type Email, titled, titleLine, toLine } from '../delivery/email.ts'
-import { say, type Text } from '../lib/words.ts'
+import { say, type Text } from '../lib/texts.ts'
 import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/moderation/decisions.ts'
 import type { OwnDecision } from '../shared/moderation/moderation.ts'
 import { dailyLimit, hourlyLimit } from '../store/account-limit.ts'

@@ -1,6 +1,6 @@
 import { type Email, quote } from '../delivery/email.ts'
 import { wordIn } from '../items/item-words.ts'
-import { say } from '../lib/words.ts'
+import { say } from '../lib/texts.ts'
 import type { SavedSearch } from '../shared/news/saved-searches.ts'
 import { dailyLimit } from '../store/account-limit.ts'
 

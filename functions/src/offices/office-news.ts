@@ -1,5 +1,5 @@
 import { type Email, toLine } from '../delivery/email.ts'
-import { say } from '../lib/words.ts'
+import { say } from '../lib/texts.ts'
 import { dailyLimit } from '../store/account-limit.ts'
 
 /** How many emails a day offices cause to an address, however many of them do. */

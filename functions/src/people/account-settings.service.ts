@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
-import { spokenLanguage } from '../lib/words.ts'
+import { spokenLanguage } from '../lib/texts.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import {
   type AccountSettings,

@@ -1,6 +1,6 @@
 import { type Email, titleLine } from '../delivery/email.ts'
 import type { OwnPost } from '../delivery/own-post.ts'
-import { say } from '../lib/words.ts'
+import { say } from '../lib/texts.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
 
 /** @see PushWords */

@@ -1,6 +1,6 @@
 import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
-import { boardNameIn, inLanguage, say } from '../lib/words.ts'
+import { boardNameIn, inLanguage, say } from '../lib/texts.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { isSafePictureAddress, smallPictureAddress } from '../shared/items/picture-address.ts'
 import { directionOf, FIRST_LANGUAGE, prefixOf } from '../shared/lib/languages.ts'

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
-import { boardNameIn, comma, inLanguage, say, type Text } from '../lib/words.ts'
+import { boardNameIn, comma, inLanguage, say, type Text } from '../lib/texts.ts'
 import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
 import { html } from './html.ts'
 import { askAbout, logoIn, type PostPage, pictureOf, publicPath, titleOf, writeOwnPage } from './page-html.ts'

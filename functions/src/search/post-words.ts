@@ -1,5 +1,5 @@
 import type { Item } from '../shared/items/items.ts'
-import { foldWord, writtenWords } from '../shared/lib/words.ts'
+import { foldWord, writtenWords } from '../shared/lib/compare-texts.ts'
 import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
 import { parseWords, type Word } from './stems.ts'
 import { type NameSort, stemsOf, type Translation, translate, translateEnd } from './translations.ts'

@@ -1,5 +1,5 @@
+import { isUnspaced, splitRuns, splitWords } from '../shared/lib/compare-texts.ts'
 import { toAsciiDigits } from '../shared/lib/digits.ts'
-import { isUnspaced, splitRuns, splitWords } from '../shared/lib/words.ts'
 import { formsOf, withoutArticle } from './arabic-words.ts'
 import { isStopWord } from './stems.ts'
 

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { splitWords } from '../shared/lib/words.ts'
+import { splitWords } from '../shared/lib/compare-texts.ts'
 import { withoutAttached } from './arabic-words.ts'
 
 /** A word as it was written, without case and accents, and its stem. */

@@ -1,4 +1,4 @@
-import { foldText } from '../shared/lib/words.ts'
+import { foldText } from '../shared/lib/compare-texts.ts'
 import { withoutAttached } from './arabic-words.ts'
 import { isEnglish } from './kinds.ts'
 import { isMeaningful, parseWords, type Word } from './stems.ts'

@@ -4,7 +4,7 @@ import { formsOf, withoutArticle, withoutAttached } from '../../src/search/arabi
 import { termsOf } from '../../src/search/post-words.ts'
 import { parseQuery } from '../../src/search/search-query.ts'
 import { wordsAndPrefixes } from '../../src/search/search-words.ts'
-import { splitWords } from '../../src/shared/lib/words.ts'
+import { splitWords } from '../../src/shared/lib/compare-texts.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })

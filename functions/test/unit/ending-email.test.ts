@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { inLanguage, say } from '../../src/lib/words.ts'
+import { inLanguage, say } from '../../src/lib/texts.ts'
 import { makeOwnPost } from '../support/own-posts.ts'
 
 afterEach(() => vi.doUnmock('../../src/shared/items/listing-days.ts'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage, say } from '../../src/lib/words.ts'
+import { inLanguage, say } from '../../src/lib/texts.ts'
 import { isolate } from '../../src/shared/lib/isolate.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
 import { spellingsOf, wordsAndPrefixes, wordsOfQuery } from '../../src/search/search-words.ts'
-import { splitWords } from '../../src/shared/lib/words.ts'
+import { splitWords } from '../../src/shared/lib/compare-texts.ts'
 
 describe('splitWords', () => {
   test.for([

@@ -8,7 +8,7 @@ import { SESSION_COOKIE } from '../../shared/people/session-limits.ts'
 import type { Settings } from '../deployment-settings.ts'
 import { type Call, defineFileRead, schemaOf } from '../http/define-call.ts'
 import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts'
-import { boardNameIn } from '../words.ts'
+import { boardNameIn } from '../texts.ts'
 
 const REFUSALS_OF_ALL = ['too-many-requests', 'internal', 'unavailable'] as const
 const REFUSALS_OF_CHANGES = [

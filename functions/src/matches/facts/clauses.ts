@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { kindsOf, qualitiesOf } from '../../search/kinds.ts'
 import { isStopWord } from '../../search/stems.ts'
-import { plainLetters } from '../../shared/lib/words.ts'
+import { plainLetters } from '../../shared/lib/compare-texts.ts'
 import { FORM_WORDS, words } from './grammar-words.ts'
 
 const TOKEN = new RegExp(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { itemFilterSchema } from '../items/items.ts'
+import { splitRuns } from '../lib/compare-texts.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
-import { splitRuns } from '../lib/words.ts'
 
 /**
  * What a person is told of when someone posts it: words as of `GET /allItems`, a type and a

@@ -1,6 +1,6 @@
 import { isOpen } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
-import { splitWords } from '@shared/lib/words.ts'
+import { splitWords } from '@shared/lib/compare-texts.ts'
 import { useRef, useState } from 'react'
 import { usePreload } from '@/hooks/use-preload.ts'
 import type { ItemValues } from './item-values.ts'

@@ -1,7 +1,7 @@
 import { parseReferenceNumber } from '@shared/items/reference-number.ts'
+import { splitWords } from '@shared/lib/compare-texts.ts'
 import { toAsciiDigits } from '@shared/lib/digits.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
-import { splitWords } from '@shared/lib/words.ts'
 import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
 import type { SortOrder } from '@/components/table.tsx'
 import { language } from '@/lib/words.tsx'

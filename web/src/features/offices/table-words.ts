@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
-import { splitWords } from '@shared/lib/words.ts'
+import { splitWords } from '@shared/lib/compare-texts.ts'
 import { categoryWord } from '@/components/item-words.ts'
 import { language } from '@/lib/words.tsx'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
 import { parseReferenceNumber } from '@shared/items/reference-number.ts'
-import { foldText, foldWord, writtenWords } from '@shared/lib/words.ts'
+import { foldText, foldWord, writtenWords } from '@shared/lib/compare-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '@/components/button.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FoundItem, PublicItem } from '@shared/items/items.ts'
-import { foldText, foldWord, writtenWords } from '@shared/lib/words.ts'
+import { foldText, foldWord, writtenWords } from '@shared/lib/compare-texts.ts'
 import { useId } from 'react'
 import { ItemGrid } from '@/components/item-grid.tsx'
 import type { SortKey } from './list-address.ts'
