@@ -129,7 +129,9 @@ function ThingRow({ thing }: { thing: KeptThing }) {
       <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
       <span className="min-w-0 text-sm wrap-anywhere text-muted">
         <ThingState thing={thing}>
-          <bdi>{shelf}</bdi> · {formatTimeAgo(takenInAt)}
+          {shelf && <bdi>{shelf}</bdi>}
+          {shelf && ' · '}
+          {formatTimeAgo(takenInAt)}
         </ThingState>
       </span>
     </li>
