@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
 import { accountForRole, accountsWithRole, giveRole, takeRole } from '../people/roles.ts'
-import { changeOnce } from '../store/change.ts'
+import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { countQuery, runQuery } from '../store/queries.ts'
 import { storedTime, storedUid } from '../store/stored-fields.ts'
@@ -52,7 +52,7 @@ export async function addModerator(context: Accounts, email: string): Promise<vo
   if ((await countQuery(moderators.in(firestore))) >= MAX_MODERATORS)
     throw new Error(`A board has ${MAX_MODERATORS} moderators at most.`)
   const { uid } = account
-  await changeOnce(context, (commit) => commit.merge(moderators.document(firestore, uid), { uid, addedAt: commit.now }))
+  await change(context, (commit) => commit.merge(moderators.document(firestore, uid), { uid, addedAt: commit.now }))
   await giveRole(context, account, 'moderator')
 }
 
@@ -62,5 +62,5 @@ export async function addModerator(context: Accounts, email: string): Promise<vo
  */
 export async function removeModerator(context: Accounts, email: string): Promise<void> {
   const { uid } = await takeRole(context, email, 'moderator')
-  await changeOnce(context, (commit) => commit.delete(moderators.document(context.firestore, uid)))
+  await change(context, (commit) => commit.delete(moderators.document(context.firestore, uid)))
 }

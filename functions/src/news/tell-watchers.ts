@@ -7,7 +7,7 @@ import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import { changeOnce } from '../store/change.ts'
+import { change } from '../store/change.ts'
 import { isNew } from '../store/document-written.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
@@ -27,7 +27,7 @@ export const tellWatchers = whileListed(isNew, async (context, document, written
   const next = await tellSome(context, toItem(document), { part: 0, after: '' })
   if (!next) return
   const reference = pendingAlerts.document(context.firestore, document.id)
-  await changeOnce(context, (commit) => commit.merge(reference, { ...next, dueAt: writtenAt }))
+  await change(context, (commit) => commit.merge(reference, { ...next, dueAt: writtenAt }))
 })
 
 async function tellSome(context: Context, item: Item, place: WatcherPlace): Promise<WatcherPlace | undefined> {
@@ -57,9 +57,7 @@ export const tellFurtherWatchers = timedStep(
       const isToTell = isListed(item) && isOpen(item.get('status'))
       place = isToTell ? await tellSome(context, toItem(item), place) : undefined
       const further = place
-      await changeOnce(context, (commit) =>
-        further ? commit.update(document.ref, further) : commit.delete(document.ref),
-      )
+      await change(context, (commit) => (further ? commit.update(document.ref, further) : commit.delete(document.ref)))
     }
     return 'told'
   },

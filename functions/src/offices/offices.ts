@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../shared/lib/durations.ts'
 import type { OfficeWords } from '../shared/offices/where-now.ts'
 import { hourlyLimit, requireUse, tryUse } from '../store/account-limit.ts'
 import type { Commit } from '../store/change.ts'
-import { changeOnce } from '../store/change.ts'
+import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { runQuery } from '../store/queries.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
@@ -57,9 +57,7 @@ export async function addOffice(context: Accounts, email: string, words: OfficeW
     throw new Error(`A board has ${MAX_OFFICES} offices at most.`)
   const { uid } = account
   const fields = { uid, name, place, hours }
-  await changeOnce(context, (commit) =>
-    commit.merge(offices.document(firestore, uid), { ...fields, addedAt: commit.now }),
-  )
+  await change(context, (commit) => commit.merge(offices.document(firestore, uid), { ...fields, addedAt: commit.now }))
   await giveRole(context, account, 'office')
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../lib/request-context.ts'
 import { HOUR_MS } from '../shared/lib/durations.ts'
 import { EXPORT_LIMITS, type ExportTicket } from '../shared/own-account/account.ts'
 import { dailyLimit, requireUse } from '../store/account-limit.ts'
-import { changeOnce } from '../store/change.ts'
+import { change } from '../store/change.ts'
 import { filesOfPart, findPhotos, partsFor, zipOf } from './download-files.ts'
 import { readDownloadedAccount } from './own-documents.ts'
 import { tickets } from './tickets.ts'
@@ -24,7 +24,7 @@ export async function createExport(context: Context, uid: string): Promise<Expor
   const createdAt = Timestamp.now()
   const expiresAt = Timestamp.fromMillis(createdAt.toMillis() + EXPORT_LIMITS.hours * HOUR_MS)
   const reference = tickets.in(firestore).doc()
-  await changeOnce(context, (commit) => commit.create(reference, { uid, createdAt, expiresAt, photos }))
+  await change(context, (commit) => commit.create(reference, { uid, createdAt, expiresAt, photos }))
   return { _id: reference.id, parts: partsFor(photos.length) }
 }
 

@@ -13,7 +13,7 @@ import {
   emailChoiceSchema,
 } from '../shared/people/account-settings.ts'
 import type { Commit } from '../store/change.ts'
-import { changeOnce } from '../store/change.ts'
+import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { links, newLink, readLink } from '../store/links.ts'
 import { runQuery } from '../store/queries.ts'
@@ -121,7 +121,7 @@ export async function useUnsubscribeLink({ firestore }: Context, token: string):
   if (!link) return false
   const { uid, about: kind, document } = link
   if (uid !== '') await mergeSettings(firestore, uid, { emails: { [kind]: false } })
-  else await changeOnce({ firestore }, (commit) => commit.update(document.ref, { isUsed: true, expiresAt: null }))
+  else await change({ firestore }, (commit) => commit.update(document.ref, { isUsed: true, expiresAt: null }))
   return true
 }
 

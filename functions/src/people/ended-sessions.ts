@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Context, EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/people/session-limits.ts'
-import { type Commit, change, changeOnce } from '../store/change.ts'
+import { type Commit, change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { isPseudonym, uidDigest } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
@@ -100,7 +100,7 @@ export class StoredEnds implements EndedSessions {
     const expiresAt = Timestamp.fromMillis(endedAt + SESSION_LIFETIME_MS)
     // An account that is being erased stays refused.
     const end = { endedAt: Timestamp.fromMillis(endedAt), expiresAt }
-    await changeOnce({ firestore: this.#firestore }, (commit) => commit.merge(endReference(this.#firestore, id), end))
+    await change({ firestore: this.#firestore }, (commit) => commit.merge(endReference(this.#firestore, id), end))
     this.#cache.set(id, Promise.resolve(endedAt))
   }
 

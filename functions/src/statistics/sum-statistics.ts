@@ -7,7 +7,7 @@ import { UNSETTLED_DAYS } from '../shared/claims/claim-limits.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
 import type { PostType } from '../shared/items/item-status.ts'
 import { DAY_MS } from '../shared/lib/durations.ts'
-import { changeOnce } from '../store/change.ts'
+import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { countOf } from '../store/field-values.ts'
 import { NOBODY } from '../store/personal-data.ts'
@@ -78,7 +78,7 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
   const days = await findDaySums(firestore, from, daysLater(today, -1))
   days.push({ day: today, sums: await countDay(firestore, today) })
   const figures = { countedSince: countedSince || today, next, ...rollUp(days, await countOpen(firestore)) }
-  await changeOnce({ firestore }, (commit) => commit.put(summary, figures))
+  await change({ firestore }, (commit) => commit.merge(summary.ref, figures))
   return { days: summed }
 }
 
@@ -95,7 +95,7 @@ async function sumDay(firestore: Firestore, day: string): Promise<void> {
   const known = await statistics.document(firestore, day).get()
   const sums = await countDay(firestore, day, known.exists ? parseDaySums(known).posted : undefined)
   const expiresAt = Timestamp.fromMillis(Date.parse(day) + KEPT_DAYS_OF_SUMS * DAY_MS)
-  await changeOnce({ firestore }, (commit) => commit.put(known, { ...sums, expiresAt }))
+  await change({ firestore }, (commit) => commit.merge(known.ref, { ...sums, expiresAt }))
 }
 
 /** @param posted how many posts it had, if that is known */
@@ -108,7 +108,7 @@ async function sumAgain(firestore: Firestore, day: string): Promise<void> {
   const known = await statistics.document(firestore, day).get()
   if (!known.exists) return
   const outcomes = await countOutcomes(firestore, day)
-  await changeOnce({ firestore }, (commit) => commit.update(known, outcomes))
+  await change({ firestore }, (commit) => commit.update(known.ref, outcomes))
 }
 
 /** Finds the sums of the days from one to another, oldest first. Ids are days. */
