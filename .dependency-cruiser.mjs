@@ -54,7 +54,7 @@ export default {
         'Who is told of what follows a write or a due time, so that a request need not wait for it. What a request asks for, such as a receipt, goes to an address.',
       severity: 'error',
       from: { path: `${functions}/.*\\.calls\\.ts$` },
-      to: { path: `${functions}/delivery/(?:tell|send-email)\\.ts$`, reachable: true },
+      to: { path: `${functions}/delivery/(?:tell|email-to-account)\\.ts$`, reachable: true },
     },
     {
       name: 'features-are-put-together-by-the-app-alone',

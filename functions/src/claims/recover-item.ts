@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { items, toIndexedItem, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo, recoveredListing } from '../items/item-listing.ts'
-import type { OwnItem } from '../items/items.service.ts'
+import type { ItemToChange } from '../items/items.service.ts'
 import { forgetIdentifier } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError } from '../lib/http-errors.ts'
@@ -102,7 +102,7 @@ interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recover
  */
 export async function addRecovery(
   commit: Commit,
-  { item, entry }: Pick<OwnItem, 'entry'> & { item: DocumentSnapshot },
+  { item, entry }: Pick<ItemToChange, 'entry'> & { item: DocumentSnapshot },
   { recoverer, recoveredLocation, recoveredDate, when, idempotencyKey, claimId }: NewRecovery,
 ): Promise<void> {
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()

@@ -10,7 +10,7 @@ import { isUid } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification } from './bell.ts'
 import type { Email } from './email.ts'
-import { addEmail } from './send-email.ts'
+import { addEmail } from './email-to-account.ts'
 
 export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'isConversationRead' | 'furtherUids'>
 type News = NewNotification & { email?: Email }
@@ -19,7 +19,7 @@ type News = NewNotification & { email?: Email }
  * An email about matches is sent at most once a day, and waits for a better match: briefly for one
  * that is likely right, and for hours for another, as it would use up the day's email.
  */
-const EMAIL_WAIT_MS = 10 * MINUTE_MS
+const MATCH_EMAIL_WAIT_MS = 10 * MINUTE_MS
 const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
 /** From this score on, a match is likely right. */
 const LIKELY = 0.8
@@ -142,7 +142,7 @@ const newestFirst = (one: StoredNotification, other: StoredNotification) =>
 
 /** It is due at once on the local stack, which has no scheduler. */
 function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NotificationBox, score: number): Date {
-  const wait = score >= LIKELY ? EMAIL_WAIT_MS : UNLIKELY_EMAIL_WAIT_MS
+  const wait = score >= LIKELY ? MATCH_EMAIL_WAIT_MS : UNLIKELY_EMAIL_WAIT_MS
   const soon = Date.now() + (settings.isEmulator ? 0 : wait)
   const earliest = new Date(Math.max(soon, (emailedAt?.getTime() ?? 0) + DAY_MS))
   return emailDueAt && emailDueAt < earliest ? emailDueAt : earliest

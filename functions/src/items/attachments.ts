@@ -58,9 +58,9 @@ export async function tryRemovePhoto(
 }
 
 /**
- * Removes the photo at an address that an item or the profile of this owner has shown, unless
- * another item of theirs, a recovered record of such an item or the profile shows it. It is safe to
- * run at any time and twice.
+ * Removes the photo at an address that something of this owner's has shown, unless their profile
+ * or a document of a collection with `showsPhotos` still shows it. It is safe to run at any time
+ * and twice.
  * @returns whether it is gone now
  */
 export async function removePhotoIfUnused(
@@ -131,13 +131,9 @@ export async function copyPhoto(commit: Commit, address: string, ownerUid: strin
 }
 
 /**
- * A photo that moderators do not want on the board is refused: nobody is shown it, and nobody can
- * attach it. It may be refused for several things, and is shown again once all of them are decided
- * otherwise.
- */
-
-/**
- * Adds to a commit that a photo is refused. A picture from another site cannot be.
+ * Adds to a commit that a photo is refused, which moderators do not want on the board: nobody is
+ * shown it, and nobody can attach it. It may be refused for several things, and is shown again once
+ * all of them are decided otherwise. A picture from another site cannot be refused.
  * @param thingId of the hidden post that shows it
  */
 export async function refusePhoto(commit: Commit, address: string, thingId: string): Promise<void> {

@@ -110,7 +110,7 @@ export async function addItem(context: Context, commit: Commit, item: NewItem): 
 }
 
 /** The caller's own item, as it was read. */
-export interface OwnItem {
+export interface ItemToChange {
   document: DocumentSnapshot
   item: Item & IndexedItem
   /** Its search entry, if it has one. */
@@ -129,10 +129,10 @@ export function changeOwnItem(
   context: Context,
   { uid }: Pick<Account, 'uid'>,
   id: string,
-  work: (commit: Commit, own: OwnItem) => Promise<void> | void,
+  work: (commit: Commit, own: ItemToChange) => Promise<void> | void,
 ): Promise<Item> {
   const changeItem = async (commit: Commit) => {
-    const own = await readOwnItem(context, commit, uid, id)
+    const own = await readItemToChange(context, commit, uid, id)
     await work(commit, own)
     return own.item
   }
@@ -144,12 +144,12 @@ export function changeOwnItem(
  * @throws {HttpError} 403 if it is someone else's, 404 if there is none, or if that one is not on
  * the board
  */
-export async function readOwnItem(
+export async function readItemToChange(
   { firestore, cache }: Pick<Context, 'firestore' | 'cache'>,
   commit: Commit,
   uid: string,
   id: string,
-): Promise<OwnItem> {
+): Promise<ItemToChange> {
   commit.after(() => cache.clear())
   const [document, entry] = await Promise.all([items.document(firestore, id).get(), findSearchEntry(firestore, id)])
   if (!document.exists) throw new HttpError('item-not-found')
@@ -198,7 +198,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
 export async function writeItem(
   context: Context,
   commit: Commit,
-  { document, item, entry }: OwnItem,
+  { document, item, entry }: ItemToChange,
   input: ItemInput,
   { digests, listing }: { digests?: string[] | undefined; listing?: NewItem['listing'] },
 ): Promise<void> {

@@ -8,8 +8,8 @@ import { photos } from './photo-store.ts'
 const UNATTACHED_MS = 24 * HOUR_MS
 
 /**
- * Removes photos that no item has shown for a day. A photo that is shown after all, by an item that
- * was written directly in Firestore, stays and is not checked again.
+ * Removes photos that nothing has shown for a day. A photo that is shown after all, by a document
+ * that was written directly in Firestore, stays and is not checked again.
  */
 export const sweepPhotos = timedStep(
   ['removed'],

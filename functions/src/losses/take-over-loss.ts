@@ -1,11 +1,11 @@
 import { items } from '../items/item-document.ts'
 import { openListing, requireNotHidden } from '../items/item-listing.ts'
-import { addItem, readOwnItem, requireRoomForPost } from '../items/items.service.ts'
+import { addItem, readItemToChange, requireRoomForPost } from '../items/items.service.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
-import { removeItem } from '../posts/listing.ts'
+import { removeItem } from '../posts/delete-item.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { change } from '../store/change.ts'
 import { losses, readByToken } from './loss-document.ts'
@@ -26,7 +26,7 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
     const { id, ownerUid, address } = losses.parse(found)
     if (caller.email.toLowerCase() !== address) throw new HttpError('others-loss')
     if (!caller.emailVerified) throw new HttpError('email-not-confirmed')
-    const own = await unlessRefused(readOwnItem(context, commit, ownerUid, id), 404)
+    const own = await unlessRefused(readItemToChange(context, commit, ownerUid, id), 404)
     if (!own) throw new HttpError('loss-link-over')
     if (isRecovered(own.item.status)) throw new HttpError('already-recovered')
     requireNotHidden(own.document)

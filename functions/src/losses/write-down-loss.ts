@@ -1,4 +1,4 @@
-import { addEmailToVisitor } from '../delivery/queue-email.ts'
+import { addEmailToVisitor } from '../delivery/email-to-visitor.ts'
 import { items } from '../items/item-document.ts'
 import { addItem, readItem } from '../items/items.service.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'

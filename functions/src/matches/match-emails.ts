@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../delivery/bell.ts'
-import { addEmail } from '../delivery/send-email.ts'
+import { addEmail } from '../delivery/email-to-account.ts'
 import { toItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { addBox, messageNotificationId, readBoxDocument, toNotificationBox } from '../delivery/bell.ts'
+import { addEmail } from '../delivery/email-to-account.ts'
 import { readOwnPost } from '../delivery/own-post.ts'
-import { addEmail } from '../delivery/send-email.ts'
 import { withNotification } from '../delivery/tell.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/messages/conversation-limits.ts'
@@ -19,7 +19,7 @@ import {
 } from './conversation-document.ts'
 import { eachDueConversation } from './conversations.repository.ts'
 import { messageEmail } from './message-news.ts'
-import { dueTime, EMAIL_WAIT_MS, nextTelling } from './seen.ts'
+import { dueTime, MESSAGE_EMAIL_WAIT_MS, nextTelling } from './seen.ts'
 
 /**
  * Tells the people of a conversation of what they have not read, as far as that is due: in the
@@ -57,7 +57,7 @@ async function tellSide(
   now: Timestamp,
 ): Promise<StoredSide> {
   // The local stack runs no jobs, so there an email goes with the bell.
-  const emailWait = context.settings.isEmulator ? 0 : EMAIL_WAIT_MS
+  const emailWait = context.settings.isEmulator ? 0 : MESSAGE_EMAIL_WAIT_MS
   const isDue = (time: number | undefined) => time !== undefined && time <= now.toMillis()
   const reader = conversation[side]
   // The clock of the instance that stored the message may be ahead.

@@ -46,7 +46,7 @@ export async function markToldRead(context: Context, id: string, { uid, toldAt }
 /** Someone who was here this recently is probably looking, and need not be told of a message. */
 const LOOKING_MS = MINUTE_MS
 /** An email waits this long behind the bell, as many who are on the board read it meanwhile. */
-export const EMAIL_WAIT_MS = 2 * MINUTE_MS
+export const MESSAGE_EMAIL_WAIT_MS = 2 * MINUTE_MS
 /** The bell rings again about a conversation that stays unread after this time, at the earliest. */
 const BETWEEN_RINGS_MS = 10 * MINUTE_MS
 /** A person gets at most one email about a conversation within this time. */
@@ -74,7 +74,7 @@ export function dueTime(conversation: Tellable, now: Timestamp): Timestamp | nul
 export function nextTelling(
   conversation: Tellable,
   side: ConversationSide,
-  emailWait = EMAIL_WAIT_MS,
+  emailWait = MESSAGE_EMAIL_WAIT_MS,
 ): { bell?: number; email?: number } {
   const { poster, asker, lastAt, [side]: reader } = conversation
   const { unread, seenAt, toldAt, rungAt, emailedAt } = reader

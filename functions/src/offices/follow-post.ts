@@ -1,9 +1,9 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { hasLeft, isListed } from '../items/item-listing.ts'
-import { readOwnItem } from '../items/items.service.ts'
+import { readItemToChange } from '../items/items.service.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { removeItem } from '../posts/listing.ts'
+import { removeItem } from '../posts/delete-item.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { change } from '../store/change.ts'
 import type { Step } from '../store/follow-write.ts'
@@ -37,7 +37,7 @@ export async function alignThing(
     if (isGone) addHistory(commit, document, thing, 'gone', 'by-post', changes)
     else if (isBack) addHistory(commit, document, thing, 'kept', 'came-back', changes)
     else if (isOver) commit.update(document, { ...changes, updatedAt: FieldValue.serverTimestamp() })
-    const own = isOver && (await unlessRefused(readOwnItem(context, commit, thing.ownerUid, item.id), 403, 404))
+    const own = isOver && (await unlessRefused(readItemToChange(context, commit, thing.ownerUid, item.id), 403, 404))
     if (own) await removeItem(context, commit, own)
     // Without a change, it makes sure that the post has not been opened again meanwhile.
     else if (isGone || isBack) commit.update(post, isBack && isListed(post) ? listingOf(thing) : { status })

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
-import type { OwnItem } from '../items/items.service.ts'
+import type { ItemToChange } from '../items/items.service.ts'
 import type { Context } from '../lib/request-context.ts'
-import { removeItem } from '../posts/listing.ts'
+import { removeItem } from '../posts/delete-item.ts'
 import type { Destination, HistoryEntry } from '../shared/offices/offices.ts'
 import type { Commit } from '../store/change.ts'
 import type { StoredThing } from './kept-thing-document.ts'
@@ -11,7 +11,7 @@ import { hidePhoto } from './thing-post.ts'
 export interface ReadThing {
   document: DocumentSnapshot
   thing: StoredThing
-  own: OwnItem | undefined
+  own: ItemToChange | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { addPictureChange, copyPhoto } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
-import { type OwnItem, readOwnItem } from '../items/items.service.ts'
+import { type ItemToChange, readItemToChange } from '../items/items.service.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { REMINDER_DAYS } from '../shared/items/listing-days.ts'
@@ -51,12 +51,13 @@ export async function readThingPost(
   context: Context,
   commit: Commit,
   { ownerUid, itemId }: StoredThing,
-): Promise<OwnItem | undefined> {
-  return itemId === '' ? undefined : unlessRefused(readOwnItem(context, commit, ownerUid, itemId), 404)
+): Promise<ItemToChange | undefined> {
+  return itemId === '' ? undefined : unlessRefused(readItemToChange(context, commit, ownerUid, itemId), 404)
 }
 
 /** Whether someone has an open claim on a thing's post. */
-export const isClaimed = (own: OwnItem | undefined) => own !== undefined && items.parse(own.document).openClaims > 0
+export const isClaimed = (own: ItemToChange | undefined) =>
+  own !== undefined && items.parse(own.document).openClaims > 0
 
 /**
  * Adds to a commit that a thing's photo is no longer public. Who has seen it may know its

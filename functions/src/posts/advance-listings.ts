@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { addEmail } from '../delivery/send-email.ts'
+import { addEmail } from '../delivery/email-to-account.ts'
 import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
@@ -10,8 +10,9 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import { changeOnce } from '../store/change.ts'
 import { daysAfter, isUid } from '../store/field-values.ts'
 import { timedStep } from '../store/timed-step.ts'
+import { deleteItem } from './delete-item.ts'
 import { endingEmail } from './ending-news.ts'
-import { archiveItem, deleteItem, newListingLink } from './listing.ts'
+import { archiveItem, newListingLink } from './listing.ts'
 
 const STEPS = ['asked', 'archived', 'deleted', 'waiting'] as const
 

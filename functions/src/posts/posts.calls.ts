@@ -20,8 +20,9 @@ import {
 import { itemDetailsSchema } from '../shared/posts/item-details.ts'
 import { listingInputSchema, listingSchema } from '../shared/posts/listing.ts'
 import { readsOfOwnPage } from '../store/queries.ts'
+import { deleteItem } from './delete-item.ts'
 import { getItemDetails } from './get-item-details.ts'
-import { answerEmail, archiveItem, deleteItem, renewItem } from './listing.ts'
+import { answerEmail, archiveItem, renewItem } from './listing.ts'
 
 const refusalsOfRenewal = ['already-recovered', 'post-hidden', 'too-many-posts'] as const
 

@@ -39,7 +39,7 @@ export function defineCollection<Shape extends z.core.$ZodLooseShape>(
   }: Omit<PersonalData, 'collection' | 'fields'> & {
     /** What lies in maps of which others write the entries. */
     inMaps?: PersonalData['fields']
-    /** Whether each of its documents shows the photo at its `thumbnail`, which must then stay. */
+    /** Whether they show photos of their `ownerUid` at `thumbnail`, which must then stay. */
     showsPhotos?: boolean
   },
 ): Collection<z.output<z.ZodMiniObject<Shape>>> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recoveredEmail } from '../../src/claims/recovery-news.ts'
+import { addEmail } from '../../src/delivery/email-to-account.ts'
 import { idOfEmail } from '../../src/delivery/queue-email.ts'
-import { addEmail } from '../../src/delivery/send-email.ts'
 import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { AccountSettings, EmailKind } from '../../src/shared/people/account-settings.ts'

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addEmailToVisitor } from '../../src/delivery/queue-email.ts'
+import { addEmailToVisitor } from '../../src/delivery/email-to-visitor.ts'
 import { lossEmail } from '../../src/losses/loss-news.ts'
 import { advanceCases } from '../../src/moderation/case-written.ts'
 import { addModerator, removeModerator } from '../../src/moderation/moderators.ts'

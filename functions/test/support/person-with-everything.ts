@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { addReturned } from '../../src/claims/claim-records.ts'
-import { addEmailToVisitor } from '../../src/delivery/queue-email.ts'
+import { addEmailToVisitor } from '../../src/delivery/email-to-visitor.ts'
 import { addNotification } from '../../src/delivery/tell.ts'
 import { outcomeEmailToVisitor } from '../../src/moderation/case-news.ts'
 import { decideCase } from '../../src/moderation/decide-case.ts'

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { claims } from '../claims/claim-document.ts'
-import { addEmailToVisitor } from '../delivery/queue-email.ts'
+import { addEmailToVisitor } from '../delivery/email-to-visitor.ts'
 import { items } from '../items/item-document.ts'
 import { storedDrawing } from '../items/item-drawing.ts'
 import type { Context } from '../lib/request-context.ts'
