@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 type Show = typeof import('./toasts.tsx')['showToast']
@@ -41,4 +41,19 @@ it('shows the same text again for a later event, while the first toast is still 
   vi.advanceTimersByTime(1000)
   await say(['success', 'Item deleted successfully!'])
   expect(count('Item deleted successfully!')).toBe(2)
+})
+
+it('shows the same text again at once when the first toast was closed', async () => {
+  await say(['error', 'The board cannot be reached.'])
+  const toast = screen.getByRole('alert')
+  await act(async () => {
+    screen.getByRole('button', { name: 'Close error alert' }).click()
+  })
+  await act(async () => {
+    fireEvent.animationEnd(toast)
+    vi.advanceTimersByTime(200)
+  })
+  expect(count('The board cannot be reached.')).toBe(0)
+  await say(['error', 'The board cannot be reached.'])
+  expect(count('The board cannot be reached.')).toBe(1)
 })

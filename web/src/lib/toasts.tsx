@@ -61,8 +61,10 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string, stay
   const event = `${kind} ${text}`
   if (recent.has(event)) return
   recent.add(event)
-  setTimeout(() => recent.delete(event), DUPLICATE_WINDOW_MS)
-  toast[kind](text, stays && { autoClose: false })
+  const forget = () => recent.delete(event)
+  setTimeout(forget, DUPLICATE_WINDOW_MS)
+  // A person who has closed it and tries again must see it again.
+  toast[kind](text, { onClose: forget, ...(stays && { autoClose: false }) })
 }
 
 /**
