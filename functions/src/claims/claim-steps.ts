@@ -4,7 +4,7 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimState } from '../shared/claims/claim-states.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
-import { type Commit, change } from '../store/change.ts'
+import { type Commit, changeInTurn } from '../store/change.ts'
 import { type Actor, BOARD, claims, isOpenClaim, type StoredClaim, timesOfClosed } from './claim-document.ts'
 
 /** A claim as it was read. */
@@ -45,13 +45,11 @@ export async function changeClaim<Result>(
   id: string,
   takeStep: (commit: Commit, current: ClaimAndItem) => Promise<Result> | Result,
 ): Promise<Result> {
-  const { firestore, serialQueue } = context
-  return serialQueue.run(`claim ${id}`, () =>
-    change(context, async (commit) => {
-      const current = await readClaim(firestore, id)
-      return takeStep(commit, { ...current, item: await items.document(firestore, current.claim.itemId).get() })
-    }),
-  )
+  const { firestore } = context
+  return changeInTurn(context, `claim ${id}`, async (commit) => {
+    const current = await readClaim(firestore, id)
+    return takeStep(commit, { ...current, item: await items.document(firestore, current.claim.itemId).get() })
+  })
 }
 
 /**

@@ -14,7 +14,7 @@ import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/names.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
-import { type Commit, change } from '../store/change.ts'
+import { type Commit, changeInTurn } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { claimFields, claims, isOpenClaim, type StoredClaim, toClaim } from './claim-document.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
@@ -38,7 +38,7 @@ export async function makeClaim(
   input: ClaimInput,
   { when }: { when?: Date } = {},
 ): Promise<Claim> {
-  const { firestore, serialQueue, settings } = context
+  const { firestore, settings } = context
   const { uid } = claimant
   const limit = dailyLimit('claim', settings.dailyLimits.claim)
   const reference = newClaimReference(firestore)
@@ -86,7 +86,7 @@ export async function makeClaim(
     return claim
   }
   // One person's attempts take turns, and do not delay what others do to the item.
-  const claim = await serialQueue.run(`claims by ${uid}`, () => change(context, claimItem))
+  const claim = await changeInTurn(context, `claims by ${uid}`, claimItem)
   return toClaim(claim, 'claimant', { now: when })
 }
 

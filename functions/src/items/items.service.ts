@@ -9,7 +9,7 @@ import { type IndexedItem, writeSearchEntry } from '../search/search-entry.ts'
 import { contactUnlessSaid, isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, ListedItem } from '../shared/items/items.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { type Commit, change, changeOnce } from '../store/change.ts'
+import { type Commit, changeInTurn, changeOnce } from '../store/change.ts'
 import { makeOnce } from '../store/once.ts'
 import { countQuery } from '../store/queries.ts'
 import { addPictureChange } from './attachments.ts'
@@ -136,7 +136,7 @@ export function changeOwnItem(
     await work(commit, own)
     return own.item
   }
-  return context.serialQueue.run(`change ${uid}`, () => change(context, changeItem))
+  return changeInTurn(context, `change ${uid}`, changeItem)
 }
 
 /**

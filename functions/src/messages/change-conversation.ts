@@ -4,7 +4,7 @@ import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { CONVERSATION_DAYS, type ConversationSide } from '../shared/messages/conversation-limits.ts'
-import { type Commit, change, changeOnce } from '../store/change.ts'
+import { type Commit, change, changeInTurn, changeOnce } from '../store/change.ts'
 import { daysAfter, isUid } from '../store/field-values.ts'
 import type { Step } from '../store/follow-write.ts'
 import { runQuery } from '../store/queries.ts'
@@ -38,8 +38,8 @@ export function changeConversation<Result>(
   uid: string,
   work: (commit: Commit, current: CurrentConversation) => Promise<Result> | Result,
 ): Promise<Result> {
-  return context.serialQueue.run(`conversation ${id}`, () =>
-    change(context, async (commit) => work(commit, await readConversation(context.firestore, id, uid))),
+  return changeInTurn(context, `conversation ${id}`, async (commit) =>
+    work(commit, await readConversation(context.firestore, id, uid)),
   )
 }
 

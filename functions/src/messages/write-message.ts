@@ -11,7 +11,7 @@ import { toAsciiDigits } from '../shared/lib/digits.ts'
 import { type ConversationSide, MESSAGE_LIMITS } from '../shared/messages/conversation-limits.ts'
 import type { Conversation, Message, MessageInput } from '../shared/messages/conversations.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { type Commit, change } from '../store/change.ts'
+import { type Commit, changeInTurn } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { requireSameBody } from '../store/once.ts'
 import { readDocuments } from '../store/queries.ts'
@@ -171,7 +171,7 @@ export async function openConversation(
   { text }: MessageInput,
   key: IdempotencyKey | undefined,
 ): Promise<Conversation> {
-  const { firestore, serialQueue } = context
+  const { firestore } = context
   const reference = conversationOf(firestore, itemId, asker.uid)
   const message = { text, key }
   const write = async (commit: Commit) => {
@@ -184,7 +184,7 @@ export async function openConversation(
     return (await addMessage(context, commit, requirePart(known, asker.uid), message)).conversation
   }
   // What one account begins takes turns, as its hourly limits would make each try again otherwise.
-  const conversation = await serialQueue.run(`conversations of ${asker.uid}`, () => change(context, write))
+  const conversation = await changeInTurn(context, `conversations of ${asker.uid}`, write)
   return toConversation(conversation, 'asker')
 }
 

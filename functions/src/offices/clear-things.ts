@@ -2,7 +2,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { ChangedThings, Clearing, KeptThing } from '../shared/offices/offices.ts'
-import { type Commit, change } from '../store/change.ts'
+import { type Commit, changeInTurn } from '../store/change.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
 import { readThings } from './kept-things.repository.ts'
 import { requireTurn } from './offices.ts'
@@ -40,6 +40,6 @@ export async function clearThings(
     }
     return things
   }
-  const things = await context.serialQueue.run(`change ${caller.uid}`, () => change(context, clear))
+  const things = await changeInTurn(context, `change ${caller.uid}`, clear)
   return { things, hasMore: false }
 }

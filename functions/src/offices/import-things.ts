@@ -10,7 +10,7 @@ import {
   MOVED_AT_ONCE,
   STEP_DAYS,
 } from '../shared/offices/offices.ts'
-import { change } from '../store/change.ts'
+import { change, changeInTurn } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { runQuery } from '../store/queries.ts'
 import { idOfThing, keptThings, toKeptThing } from './kept-thing-document.ts'
@@ -35,35 +35,33 @@ export async function takeInRows(
   { from, total, rows }: ImportInput,
 ): Promise<ImportProgress> {
   await requireTurn(context, caller)
-  const { firestore, serialQueue } = context
+  const { firestore } = context
   const { uid } = caller
-  const add = () =>
-    change(context, async (commit): Promise<ImportProgress> => {
-      const [known, office] = await Promise.all([
-        thingImports.document(firestore, idOfThing(uid, id)).get(),
-        offices.document(firestore, uid).get(),
-      ])
-      const stored = thingImports.parse(known)
-      const whole = known.exists ? stored.total : total
-      const added = rows.slice(0, whole - from)
-      if (stored.done !== from || added.length === 0) return { added: 0, done: stored.done, total: whole }
-      let number = offices.parse(office).lastNumber
-      const time = FieldValue.serverTimestamp()
-      for (const row of added) {
-        number = nextNumber(number, commit.now.toDate())
-        const thing = { ...EMPTY_THING, ...row, ownerUid: uid, number, state: 'kept', importId: id, history: [] }
-        commit.create(keptThings.document(firestore, idOfThing(uid, number)), {
-          ...thing,
-          takenInAt: time,
-          updatedAt: time,
-        })
-      }
-      const done = from + added.length
-      commit.put(office, { uid, lastNumber: number })
-      commit.put(known, { ownerUid: uid, importId: id, total: whole, done, isWhole: done === whole, at: time })
-      return { added: added.length, done, total: whole }
-    })
-  return serialQueue.run(`take in ${uid}`, add)
+  return changeInTurn(context, `take in ${uid}`, async (commit): Promise<ImportProgress> => {
+    const [known, office] = await Promise.all([
+      thingImports.document(firestore, idOfThing(uid, id)).get(),
+      offices.document(firestore, uid).get(),
+    ])
+    const stored = thingImports.parse(known)
+    const whole = known.exists ? stored.total : total
+    const added = rows.slice(0, whole - from)
+    if (stored.done !== from || added.length === 0) return { added: 0, done: stored.done, total: whole }
+    let number = offices.parse(office).lastNumber
+    const time = FieldValue.serverTimestamp()
+    for (const row of added) {
+      number = nextNumber(number, commit.now.toDate())
+      const thing = { ...EMPTY_THING, ...row, ownerUid: uid, number, state: 'kept', importId: id, history: [] }
+      commit.create(keptThings.document(firestore, idOfThing(uid, number)), {
+        ...thing,
+        takenInAt: time,
+        updatedAt: time,
+      })
+    }
+    const done = from + added.length
+    commit.put(office, { uid, lastNumber: number })
+    commit.put(known, { ownerUid: uid, importId: id, total: whole, done, isWhole: done === whole, at: time })
+    return { added: added.length, done, total: whole }
+  })
 }
 
 /**

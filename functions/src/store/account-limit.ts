@@ -5,7 +5,7 @@ import { tooManyRequests } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
 import { DAY_MS, HOUR_MS } from '../shared/lib/durations.ts'
-import { type Commit, change } from './change.ts'
+import { type Commit, changeInTurn } from './change.ts'
 import { defineCollection } from './collection.ts'
 import { storedEntries, storedText, storedTime, storedUid, wordsOf } from './stored-fields.ts'
 
@@ -53,10 +53,8 @@ export async function countUse(
   limit: AccountLimit,
   { name }: { name?: string | undefined } = {},
 ): Promise<number | undefined> {
-  // Concurrent uses by one account would make each other read again.
-  return context.serialQueue.run(usesReference(context.firestore, uid, limit).path, () =>
-    change(context, (commit) => tryUse(commit, uid, limit, name)),
-  )
+  const { path } = usesReference(context.firestore, uid, limit)
+  return changeInTurn(context, path, (commit) => tryUse(commit, uid, limit, name))
 }
 
 /**

@@ -111,6 +111,18 @@ export async function change<Result>({ firestore }: Database, work: Work<Result>
 }
 
 /**
+ * Makes changes that others are likely to make at the same time, one after another on this
+ * instance, as they would only make each other begin again.
+ * @param turn names what takes turns
+ * @see change
+ */
+export const changeInTurn = <Result>(
+  context: Pick<Context, 'firestore' | 'serialQueue'>,
+  turn: string,
+  work: Work<Result>,
+): Promise<Result> => context.serialQueue.run(turn, () => change(context, work))
+
+/**
  * Writes once, and nothing if a document that the caller has read has changed since, or one that it
  * creates exists: then someone else was faster, or the next run looks again.
  * @returns whether it is written

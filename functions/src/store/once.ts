@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { type Commit, change } from './change.ts'
+import { type Commit, changeInTurn } from './change.ts'
 import { defineCollection } from './collection.ts'
 import { daysAfter } from './field-values.ts'
 import { secretOf, storedText, storedTime, storedUid } from './stored-fields.ts'
@@ -45,7 +45,7 @@ export async function makeOnce<Made>(
     if (known) commit.put(known, fields)
     return itemId
   }
-  const making = context.serialQueue.run(`${turn} ${uid}`, () => change(context, make))
+  const making = changeInTurn(context, `${turn} ${uid}`, make)
   const id = await making.catch(async (refusal: unknown) => {
     // It must not hide what an earlier request with the same key has made.
     const earlier = idMadeUnder(idempotencyKey, await reference?.get())
