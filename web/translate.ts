@@ -103,7 +103,7 @@ export function translate(language: string): Plugin {
   }
 
   async function readTranslations(): Promise<Map<string, string>> {
-    return isEnglish ? new Map() : parseWords(config, language)
+    return isEnglish ? new Map() : readWords(config, language)
   }
 }
 
@@ -125,7 +125,7 @@ const languageNames = () => Object.fromEntries(board.languages.map((tag) => [tag
 /** Returns where the words are. */
 export const readConfig = () => getConfig({ cwd: import.meta.dirname })
 
-async function parseWords(config: LinguiConfigNormalized, language: string): Promise<Map<string, string>> {
+async function readWords(config: LinguiConfigNormalized, language: string): Promise<Map<string, string>> {
   const read = await Promise.all((await getCatalogs(config)).map((catalog) => catalog.read(language)))
   const entries = read.flatMap((words) => Object.entries(words ?? {}))
   return new Map(entries.map(([id, { translation = '' }]) => [id, translation]))
@@ -136,7 +136,7 @@ async function parseWords(config: LinguiConfigNormalized, language: string): Pro
  * @throws {Error} if one is missing, or left over
  */
 export async function checkWords(language: string, config = readConfig()): Promise<void> {
-  const translated = await parseWords(config, language)
+  const translated = await readWords(config, language)
   const collected = await Promise.all((await getCatalogs(config)).map((catalog) => catalog.collect()))
   const said = new Map(collected.flatMap((words) => Object.entries(words ?? {})))
   const missing = [...said].filter(([id]) => !translated.get(id)).map(([, { message }]) => message)

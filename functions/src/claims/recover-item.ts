@@ -75,8 +75,10 @@ export function recoverItem(
     const record = await reference.get()
     const isOwn = record.get('recoveredByUid') === uid
     const isOfRequest = !idempotencyKey || record.get('idempotencyKey') === idempotencyKey.id
-    if (!isOwn || !isOfRequest) throw new HttpError(record.exists ? 'already-recovered' : 'recovery-undone')
-    return toRecoveredRecord(record)
+    if (isOwn && isOfRequest) return toRecoveredRecord(record)
+    if (record.exists) throw new HttpError('already-recovered')
+    const undone = await undoneReference(firestore, itemId, uid).get()
+    throw new HttpError(undone.exists ? 'reopened-by-poster' : 'recovery-undone')
   }
   return makeOnce(context, { uid, turn: 'recover', idempotencyKey }, add, read)
 }

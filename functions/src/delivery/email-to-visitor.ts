@@ -5,10 +5,11 @@ import type { Commit } from '../store/change.ts'
 import type { Email } from './email.ts'
 import { outbox } from './outbox.ts'
 import { createEmail, idOfEmail } from './queue-email.ts'
+
 /**
- * Queues an email to the address that someone without an account has given, in a commit. It
- * is sent once; those beyond its limit are never sent, and none about reports once the reader of
- * one has ended them.
+ * Queues an email to the address that someone without an account has given, in a commit. It is sent
+ * once; those beyond its limit are never sent, and none about reports once the reader of one has
+ * ended them.
  * @param email its words are the board's or an office's alone
  * @returns whether it will be sent; false if it was queued before
  */

@@ -27,7 +27,7 @@ export function changesPost({ before, after }: Written): boolean {
  * Returns a step that is taken with a post as it is now, if it is on the board.
  * @param run is given the post, and when it was written
  */
-export const whileListed = (
+export const ifListed = (
   when: Step['when'] & {},
   run: (context: Context, document: DocumentSnapshot, writtenAt: Date) => Promise<unknown>,
 ): Step => ({

@@ -109,7 +109,7 @@ export async function addItem(context: Context, commit: Commit, item: NewItem): 
   commit.after(() => context.cache.clear())
 }
 
-/** The caller's own item, as it was read. */
+/** An item of one person, as it was read for a change. */
 export interface ItemToChange {
   document: DocumentSnapshot
   item: Item & IndexedItem

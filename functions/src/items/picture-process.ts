@@ -3,9 +3,9 @@ import { PHOTO } from '../shared/items/photos.ts'
 import type { PhotoSize } from './photo-store.ts'
 
 /**
- * A separate process, started by make-sizes.ts: it receives pictures' bytes, one picture at a time,
- * and answers with the sizes. So files from strangers are not decoded in the process that handles
- * everyone's sessions, and their memory is freed when this process ends.
+ * A separate process, started by create-photo.ts: it receives pictures' bytes, one picture at a
+ * time, and answers with the sizes. So files from strangers are not decoded in the process that
+ * handles everyone's sessions, and their memory is freed when this process ends.
  * @see https://sharp.pixelplumbing.com
  */
 

@@ -48,13 +48,13 @@ export async function emailAboutLoss(context: Context, itemId: string, { id, oth
 }
 
 /** Tells an owner that someone has claimed what an office has posted for them. */
-export const emailLossClaimed: Step = {
+export const emailAboutClaim: Step = {
   when: isCreated,
   run: (context, { after }) => emailAboutLoss(context, claims.parse(after).itemId, { id: `loss-claimed-${after.id}` }),
 }
 
 /** Tells an owner that someone has written about what an office has posted for them. */
-export const emailLossAsked: Step = {
+export const emailAboutQuestion: Step = {
   when: isCreated,
   run: (context, { after }) =>
     emailAboutLoss(context, parseConversation(after).itemId, { id: `loss-asked-${after.id}` }),

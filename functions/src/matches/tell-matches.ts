@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { whileListed } from '../items/item-written.ts'
+import { ifListed } from '../items/item-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { emailAboutLoss } from '../losses/follow-loss.ts'
 import { findBlockedWith } from '../messages/pair.ts'
@@ -16,12 +16,12 @@ import { findSameNumber } from './matches.repository.ts'
 import { findMatchesToNotify } from './matches.service.ts'
 
 /** Tells finders of a number that is the same. It comes before the matches of the same posts. */
-export const tellSameNumber = whileListed(mayHaveNewNumber, (context, document, writtenAt) =>
+export const tellSameNumber = ifListed(mayHaveNewNumber, (context, document, writtenAt) =>
   notifyOfSameNumber(context, toItem(document), writtenAt),
 )
 
 /** Tells people of the items that a new one matches well. */
-export const tellMatches = whileListed(isNew, (context, document, writtenAt) =>
+export const tellMatches = ifListed(isNew, (context, document, writtenAt) =>
   notifyOfMatches(context, toItem(document), writtenAt),
 )
 

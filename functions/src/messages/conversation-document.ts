@@ -135,11 +135,11 @@ export type StoredConversation = DocumentOf<typeof conversations>
  * Nobody is told of unread messages any more: those of the person are gone, and the person is, too.
  */
 function endOfConversation({ data }: NamedDocument, uid: string, now: Date): Record<string, unknown> {
-  const sideOfConversation = (side: ConversationSide) => (isMap(data[side]) ? data[side] : {})
-  const gone = CONVERSATION_SIDES.find((side) => sideOfConversation(side).uid === uid)
+  const fieldsOf = (side: ConversationSide) => (isMap(data[side]) ? data[side] : {})
+  const gone = CONVERSATION_SIDES.find((side) => fieldsOf(side).uid === uid)
   const sides = CONVERSATION_SIDES.map((side) => [
     side,
-    { ...sideOfConversation(side), unread: 0, ...(side === gone && { isGone: true }) },
+    { ...fieldsOf(side), unread: 0, ...(side === gone && { isGone: true }) },
   ])
   const { last, goesAt } = data
   const isLastGone = isMap(last) && gone !== undefined && last.from === gone

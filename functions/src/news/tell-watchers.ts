@@ -2,12 +2,12 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { tell } from '../delivery/tell.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { whileListed } from '../items/item-written.ts'
+import { ifListed } from '../items/item-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import { change } from '../store/change.ts'
+import { change, changeOnce } from '../store/change.ts'
 import { isNew } from '../store/document-written.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
@@ -22,7 +22,7 @@ const PEOPLE_AT_ONCE = 25
  * one of the two has blocked the other. It reads at most 200 documents; the job `saved-searches`
  * goes on.
  */
-export const tellWatchers = whileListed(isNew, async (context, document, writtenAt) => {
+export const tellWatchers = ifListed(isNew, async (context, document, writtenAt) => {
   if (!isOpen(document.get('status'))) return
   const next = await tellSome(context, toItem(document), { part: 0, after: '' })
   if (!next) return
@@ -57,7 +57,11 @@ export const tellFurtherWatchers = timedStep(
       const isToTell = isListed(item) && isOpen(item.get('status'))
       place = isToTell ? await tellSome(context, toItem(item), place) : undefined
       const further = place
-      await change(context, (commit) => (further ? commit.update(document.ref, further) : commit.delete(document.ref)))
+      const isDone = await changeOnce(context, (commit) =>
+        further ? commit.update(document.ref, further) : commit.delete(document.ref),
+      )
+      // Another run has told the others, or does.
+      if (!isDone) break
     }
     return 'told'
   },

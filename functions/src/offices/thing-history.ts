@@ -8,7 +8,7 @@ import type { StoredThing } from './kept-thing-document.ts'
 import { hidePhoto } from './thing-post.ts'
 
 /** A thing as it was read, and its post, if it has one. */
-export interface ReadThing {
+interface ReadThing {
   document: DocumentSnapshot
   thing: StoredThing
   own: ItemToChange | undefined

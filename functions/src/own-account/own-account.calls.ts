@@ -27,9 +27,9 @@ const partSchema = z.object({
   ),
 })
 
-/** The download of one's data, and the deletion of one's account. */
 const exportId = idParameter('export-not-found')
 
+/** The download of one's data, and the deletion of one's account. */
 export const ownDataCalls = [
   defineCall({
     method: 'post',

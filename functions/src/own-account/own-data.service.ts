@@ -23,9 +23,12 @@ export async function createExport(context: Context, uid: string): Promise<Expor
   const photos = await findPhotos(firestore, uid)
   const createdAt = Timestamp.now()
   const expiresAt = Timestamp.fromMillis(createdAt.toMillis() + EXPORT_LIMITS.hours * HOUR_MS)
-  const reference = tickets.in(firestore).doc()
-  await change(context, (commit) => commit.create(reference, { uid, createdAt, expiresAt, photos }))
-  return { _id: reference.id, parts: partsFor(photos.length) }
+  const _id = await change(context, (commit) => {
+    const reference = tickets.in(firestore).doc()
+    commit.create(reference, { uid, createdAt, expiresAt, photos })
+    return reference.id
+  })
+  return { _id, parts: partsFor(photos.length) }
 }
 
 /**

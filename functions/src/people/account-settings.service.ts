@@ -105,8 +105,8 @@ export async function changeSettings(
  */
 export function addUnsubscribeLink(commit: Commit, of: { uid: string; kind: EmailKind } | { address: string }): string {
   const [whose, about] = 'uid' in of ? [{ uid: of.uid }, of.kind] : [of, 'moderation']
-  const days = { days: KEPT_DAYS.emailLink, from: commit.now.toDate() }
-  const link = newLink({ purpose: 'unsubscribe', about, of: whose, ...days })
+  const time = { days: KEPT_DAYS.emailLink, from: commit.now.toDate() }
+  const link = newLink({ purpose: 'unsubscribe', about, of: whose, ...time })
   link.addTo(commit)
   return link.token
 }
@@ -127,7 +127,8 @@ export async function useUnsubscribeLink({ firestore }: Context, token: string):
 
 /** Whether someone without an account has ended the emails about reports to their address. */
 export async function hasUnsubscribed(firestore: Firestore, address: string): Promise<boolean> {
-  const used = links.in(firestore).where('address', '==', address).where('isUsed', '==', true)
+  const own = links.in(firestore).where('purpose', '==', 'unsubscribe').where('address', '==', address)
+  const used = own.where('isUsed', '==', true)
   return (await runQuery(used.limit(1))).length > 0
 }
 

@@ -10,10 +10,10 @@ import type { Account } from '../people/account.ts'
 import { readFactsOfAccounts } from '../people/account-facts.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import type { Item } from '../shared/items/items.ts'
+import type { ListedItem } from '../shared/items/items.ts'
 import { MINUTE_MS } from '../shared/lib/durations.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import type { Listing, ListingInput } from '../shared/posts/listing.ts'
+import type { ListingInput } from '../shared/posts/listing.ts'
 import { newLink, readLink } from '../store/links.ts'
 
 /** A second press of a button within this time writes nothing. */
@@ -33,7 +33,7 @@ export async function renewItem(
   owner: Pick<Account, 'uid'>,
   id: string,
   { now = new Date() }: { now?: Date } = {},
-): Promise<Item & Listing> {
+): Promise<ListedItem> {
   await changeOwnItem(context, owner, id, async (commit, { document, item, entry }) => {
     if (isRecovered(item.status)) throw new HttpError('already-recovered')
     requireNotHidden(document)
@@ -58,7 +58,7 @@ export async function archiveItem(
   owner: Pick<Account, 'uid'>,
   id: string,
   { now = new Date(), onlyIf = () => true }: { now?: Date; onlyIf?: Condition } = {},
-): Promise<Item & Listing> {
+): Promise<ListedItem> {
   await changeOwnItem(context, owner, id, async (commit, { document, entry }) => {
     if (!isListed(document) || !onlyIf(document)) return
     const { openClaims } = items.parse(document)

@@ -12,7 +12,7 @@ import { alignEntry, forgetLeftDetails, removeOldPhoto, reportUnreadable } from 
 import { sweepPhotos } from '../items/sweep-photos.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
-import { emailLossAsked, emailLossClaimed, followLoss } from '../losses/follow-loss.ts'
+import { emailAboutClaim, emailAboutQuestion, followLoss } from '../losses/follow-loss.ts'
 import { sendDueMatchEmails } from '../matches/match-emails.ts'
 import { matchPush } from '../matches/match-news.ts'
 import { tellMatches, tellSameNumber } from '../matches/tell-matches.ts'
@@ -52,8 +52,8 @@ export const afterWrites = {
     tellWatchers,
   },
   recoveredItems: { tellRecovered, removePhotoOfRecord, tellReopened },
-  claims: { tellOfClaim, emailLossClaimed, reportNewDisputes },
-  conversations: { alignNewConversation, emailLossAsked, tellUnread },
+  claims: { tellOfClaim, emailAboutClaim, reportNewDisputes },
+  conversations: { alignNewConversation, emailAboutQuestion, tellUnread },
   cases: { tellModerators, carryOutDecision },
   erasures: { beginErasure },
   noticeBoxes: {

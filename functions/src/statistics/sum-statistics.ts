@@ -7,7 +7,7 @@ import { UNSETTLED_DAYS } from '../shared/claims/claim-limits.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
 import type { PostType } from '../shared/items/item-status.ts'
 import { DAY_MS } from '../shared/lib/durations.ts'
-import { change } from '../store/change.ts'
+import { change, changeOnce } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { countOf } from '../store/field-values.ts'
 import { NOBODY } from '../store/personal-data.ts'
@@ -108,7 +108,8 @@ async function sumAgain(firestore: Firestore, day: string): Promise<void> {
   const known = await statistics.document(firestore, day).get()
   if (!known.exists) return
   const outcomes = await countOutcomes(firestore, day)
-  await change({ firestore }, (commit) => commit.update(known.ref, outcomes))
+  // If it fails, the next day's run sums it again.
+  await changeOnce({ firestore }, (commit) => commit.update(known, outcomes))
 }
 
 /** Finds the sums of the days from one to another, oldest first. Ids are days. */

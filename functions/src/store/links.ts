@@ -9,7 +9,8 @@ import { storedFlag, storedText, storedTime, storedUid, wordsOf } from './stored
 /**
  * Links in emails, each for one purpose, by which someone does something without a login. The id is
  * the digest of the token in the link, so that nobody who reads the database can use it. A TTL
- * policy deletes those that have expired.
+ * policy deletes those that have expired. They are not downloaded: the emails themselves have
+ * them.
  */
 export const links = defineCollection(
   'links',

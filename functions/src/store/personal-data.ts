@@ -56,7 +56,7 @@ export interface Naming {
   erase: 'delete' | 'forget'
   /**
    * False for documents that are about someone else and only mention the person, and for copies of
-   * what another collection holds. They are not part of the person's download.
+   * what another collection or an email holds. They are not part of the person's download.
    */
   isDownloaded?: false
 }

@@ -1,6 +1,7 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNotification } from '../../src/delivery/tell.ts'
+import { alignDrawing } from '../../src/items/align-drawing.ts'
 import { alignEntryBy } from '../../src/items/item-written.ts'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { findMatches } from '../../src/matches/matches.service.ts'
@@ -230,6 +231,16 @@ test('draws what a title says that was changed without the API', async () => {
   const { _id } = await board.postLost(poster, { title: 'Red wallet', category: 'gadgets' })
   await writeDirectly(_id, () => board.item(_id).update({ title: 'Blue scarf' }))
   expect((await board.item(_id).get()).data()).toMatchObject({ kind: 'scarf', tint: '#3468c0' })
+})
+
+test('a drawing follows a title that was changed in the console while someone claimed the post', async () => {
+  const { _id } = await board.postLost(poster, { title: 'Red wallet', category: 'gadgets' })
+  await board.item(_id).update({ title: 'Blue scarf' })
+  const after = await board.item(_id).get()
+  // The claim's own event takes no step for the drawing.
+  await board.item(_id).update({ openClaims: 1 })
+  await alignDrawing.run(board.app.context, { before: after, after, readNow: async () => after, writtenAt: new Date() })
+  expect((await board.item(_id).get()).data()).toMatchObject({ kind: 'scarf', tint: '#3468c0', openClaims: 1 })
 })
 
 test('updates the search entry of an item that is edited directly in Firestore, and deletes it with the item', async () => {

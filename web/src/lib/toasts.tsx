@@ -61,8 +61,11 @@ export function showToast(kind: 'success' | 'error' | 'info', text: string, stay
   const event = `${kind} ${text}`
   if (recent.has(event)) return
   recent.add(event)
-  const forget = () => recent.delete(event)
-  setTimeout(forget, DUPLICATE_WINDOW_MS)
+  const forget = () => {
+    clearTimeout(timer)
+    recent.delete(event)
+  }
+  const timer = setTimeout(forget, DUPLICATE_WINDOW_MS)
   // A person who has closed it and tries again must see it again.
   toast[kind](text, { onClose: forget, ...(stays && { autoClose: false }) })
 }

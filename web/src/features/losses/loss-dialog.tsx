@@ -10,11 +10,11 @@ import { DateField } from '@/components/date-field.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
+import { MISSING, TitleAndCategory } from '@/features/items/title-and-category.tsx'
 import { TODAY } from '@/hooks/use-draft.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure } from '@/lib/notify.ts'
 import { language } from '@/lib/words.tsx'
-import { MISSING, TitleAndCategory } from '../items/title-and-category.tsx'
 import { writeDownLossMutation } from './losses-api.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { publicApi } from '@/lib/api-client.ts'
 import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardKey } from '@/lib/query-client.ts'
 
-const LossDialog = lazyPart(scriptLoader(() => import('../losses/loss-dialog.tsx')).open)
+const LossDialog = lazyPart(scriptLoader(() => import('@/features/losses/loss-dialog.tsx')).open)
 
 /** The board is asked once nobody has typed for so long. */
 const PAUSE_MS = 500

@@ -10,8 +10,8 @@ import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
 import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
+import { AnswerLossEmail } from '@/features/losses/answer-loss-email.tsx'
 import { ApiError, publicApi } from '@/lib/api-client.ts'
-import { AnswerLossEmail } from '../losses/answer-loss-email.tsx'
 
 /**
  * `/listing?token=…`, where the email leads that asks whether a post is to stay on the board, and

@@ -18,7 +18,7 @@ import { MyItemsList } from './my-items-list.tsx'
 import { MyItemsTable } from './my-items-table.tsx'
 import { useMyItemActions } from './use-my-item-actions.ts'
 
-const TakeOver = lazyPart(() => import('../losses/take-over.tsx'))
+const TakeOver = lazyPart(() => import('@/features/losses/take-over.tsx'))
 
 /** `/myItems` */
 export default function MyItemsScreen() {
